@@ -32,11 +32,11 @@ export interface App {
   realtime: Realtime;
   outbox: Outbox;
   billing: BillingParts;
-  /** Starts the queue and the outbox. Before that, requests are answered and mails wait. */
+  /** Starts the queue and the outbox. Before that, the server responds to requests, but emails wait. */
   startWorkers(): Promise<void>;
   /**
-   * Call this before `stop`. From then on every response closes its connection, and `/readyz` fails. Also stops the jobs, because
-   * some of them call this server.
+   * Call it before `stop`. From now on every response closes its connection, and `/readyz` fails. Also stops the jobs, because some
+   * of them call this server.
    */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
-  // Resolves once every event is published; then this process can exit without losing one.
+  // Resolves once every event is published; then this process can exit without losing an event.
   send = (events) => {
     realtime.send(events);
     return realtime.published();
@@ -73,7 +73,7 @@ export async function createApp(given: AppParts): Promise<App> {
   defineJobs(background, memberData);
 
   registerHealth(server, { ...parts, metrics, isStopping: () => isStopping });
-  // Also on workers, because the payment sandbox posts to the worker's own webhook.
+  // Workers need the pages too, because a worker's payment sandbox posts to the worker's webhook.
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {
@@ -101,7 +101,7 @@ export async function createApp(given: AppParts): Promise<App> {
     billing,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
-      // Load it now, so that the first sign-in does not wait.
+      // Loads better-auth, so that the first sign-in does not wait.
       await accounts.auth();
     },
     async drain() {

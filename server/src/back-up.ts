@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { takeBackup } from './staff/backup/take.ts';
 
-/** `npm run backup`: copies the embedded database, the files and the secret to BACKUP_DIR. The server can keep running. */
+/** `npm run backup` copies the embedded database, the files and the secret to BACKUP_DIR. The server can keep running. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const MEGABYTE = 1024 * 1024;
@@ -22,11 +22,11 @@ async function run(config: Config): Promise<void> {
   const { dataDir, backupDir, backupDays, s3 } = config;
   if (config.databaseUrl) {
     throw new ConfigError(
-      'npm run backup is for the embedded database. With DATABASE_URL use pg_dump, archived WAL, or the backups of the provider (docs/operations.md).',
+      'npm run backup is for the embedded database. If DATABASE_URL is set, use pg_dump, archived WAL, or the backups of the provider (docs/operations.md).',
     );
   }
   if (!backupDir)
-    throw new ConfigError('Set BACKUP_DIR, for the server too: the folder that backups are kept in, best on another disk.');
+    throw new ConfigError('Set BACKUP_DIR, also for the server, to the folder for backups, preferably on another disk.');
   const opened = await openDatabase(config);
   try {
     const taken = await takeBackup(opened.url, { dataDir, backupDir, backupDays, hasFiles: !s3 }, new Date());
@@ -34,7 +34,7 @@ async function run(config: Config): Promise<void> {
     say(
       `Copied ${Math.ceil(taken.bytes / MEGABYTE)} MB of the database and ${taken.copiedFiles} new files in ${seconds} s: ${taken.name}`,
     );
-    if (taken.removedBases > 0) say(`Threw away ${taken.removedBases} copies that were older than ${backupDays} days.`);
+    if (taken.removedBases > 0) say(`Deleted ${taken.removedBases} copies that were older than ${backupDays} days.`);
   } finally {
     await opened.stop();
   }

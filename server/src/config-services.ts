@@ -2,7 +2,7 @@ import { ConfigError, type Environment } from './config-environment.ts';
 
 export interface PaymentSettings {
   secretKey: string;
-  /** Contains two secrets while one replaces the other. */
+  /** Two secrets while a new one replaces the old one. */
   webhookSecrets: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface ModelSettings {
 export interface IceSettings {
   /** 'stun:stun.example:3478' */
   stunUrls: readonly string[];
-  /** Undefined: participants connect directly. */
+  /** Undefined if participants connect directly. */
   turn: { urls: readonly string[]; secret: string } | undefined;
 }
 
@@ -34,17 +34,17 @@ export function readPayments(given: Environment): PaymentSettings | undefined {
   if (!given.STRIPE_SECRET_KEY) return undefined;
   if (!given.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError(
-      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set too: without it no payment would be believed.',
+      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set too: without it, webhooks about payments cannot be verified.',
     );
   }
   const webhookSecrets = given.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
   if (!webhookSecrets.every((secret) => /^whsec_\S+$/.test(secret))) {
     throw new ConfigError(
-      'STRIPE_WEBHOOK_SECRET is one signing secret of the webhook endpoint (whsec_...), or two with a comma between them.',
+      'STRIPE_WEBHOOK_SECRET must be a signing secret of the webhook endpoint (whsec_...), or two separated by a comma.',
     );
   }
   if (!/^(sk|rk)_/.test(given.STRIPE_SECRET_KEY)) {
-    throw new ConfigError('STRIPE_SECRET_KEY begins with sk_ or rk_: this is another kind of key.');
+    throw new ConfigError('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
   }
   return { secretKey: given.STRIPE_SECRET_KEY, webhookSecrets };
 }
@@ -67,7 +67,9 @@ export function readIce(given: Environment): IceSettings {
   const stunUrls = splitUrls('STUN_URLS', /^stuns?:[^\s/]+$/, given.STUN_URLS);
   if (!given.TURN_URLS && !given.TURN_SECRET) return { stunUrls, turn: undefined };
   if (!given.TURN_URLS || !given.TURN_SECRET) {
-    throw new ConfigError('TURN_URLS and TURN_SECRET belong together: where the server is, and the secret it shares with us.');
+    throw new ConfigError(
+      'TURN_URLS and TURN_SECRET must be set together: the URLs of the server, and the secret that it shares with this server.',
+    );
   }
   return { stunUrls, turn: { urls: splitUrls('TURN_URLS', /^turns?:[^\s/]+$/, given.TURN_URLS), secret: given.TURN_SECRET } };
 }
@@ -76,15 +78,13 @@ function splitUrls(name: 'STUN_URLS' | 'TURN_URLS', shape: RegExp, value: string
   const urls = value.split(',').flatMap((url) => url.trim() || []);
   const scheme = name.slice(0, 4).toLowerCase();
   if (urls.every((url) => shape.test(url))) return urls;
-  throw new ConfigError(
-    `${name} is one address that begins with ${scheme}: or ${scheme}s:, or several with commas between them.`,
-  );
+  throw new ConfigError(`${name} must be a URL that begins with ${scheme}: or ${scheme}s:, or several separated by commas.`);
 }
 
 export function readModel(given: Environment): ModelSettings | undefined {
   if (!given.AI_BASE_URL && !given.AI_MODEL) return undefined;
   if (!given.AI_BASE_URL || !given.AI_MODEL) {
-    throw new ConfigError('AI_BASE_URL and AI_MODEL belong together: where the model is, and what it is called there.');
+    throw new ConfigError('AI_BASE_URL and AI_MODEL must be set together: the URL of the API, and the name of the model there.');
   }
   return { baseUrl: given.AI_BASE_URL.replace(/\/+$/, ''), name: given.AI_MODEL, apiKey: given.AI_API_KEY };
 }

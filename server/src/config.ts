@@ -13,7 +13,7 @@ import {
 
 export { ConfigError, type ModelSettings, type S3Settings };
 
-/** `small` adds little beyond the demo accounts; tests use it. */
+/** 'small' has few members besides the demo accounts; tests use it. */
 export type DemoSize = 'none' | 'small' | 'full';
 
 export interface Config {
@@ -36,9 +36,9 @@ export interface Config {
   supportEmail: string;
   mailFrom: string;
   smtpUrl: string | undefined;
-  /** If set, opens `/metrics` to other machines. */
+  /** If set, other machines can read `/metrics` with it. */
   metricsToken: string | undefined;
-  /** Undefined: the built-in style, which loads nothing from other sites. */
+  /** Undefined for the built-in style, which requests nothing from other sites. */
   mapStyleUrl: string | undefined;
   isErrorReportingOn: boolean;
   demo: DemoSize;
@@ -47,7 +47,7 @@ export interface Config {
   /** The time limit after SIGTERM. */
   stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Undefined uses the embedded sandbox; in production, nothing can be bought then. */
+  /** Undefined for the embedded sandbox; in production, undefined means that nothing can be bought. */
   payments: PaymentSettings | undefined;
   s3: S3Settings | undefined;
   ice: IceSettings;
@@ -99,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isFaceStandIn: given.FACE_STANDIN,
   };
   if (given.FACE_STANDIN && given.NODE_ENV !== 'test') {
-    throw new ConfigError('FACE_STANDIN is for tests alone: it would verify anybody.');
+    throw new ConfigError('FACE_STANDIN is only for tests: it would verify anyone.');
   }
   refuseUnsafe(config);
   if (isProduction) refuseMadeUpAddresses(given);
@@ -117,20 +117,20 @@ function readTrustProxy(value: string): boolean | number | string {
 function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Environment): string | undefined {
   if (!BACKUP_DIR) return undefined;
   if (DATABASE_URL)
-    throw new ConfigError('BACKUP_DIR is for the embedded database. With DATABASE_URL use pg_dump (docs/operations.md).');
+    throw new ConfigError('BACKUP_DIR is for the embedded database. If DATABASE_URL is set, use pg_dump (docs/operations.md).');
   const backupDir = resolve(BACKUP_DIR);
   if (`${backupDir}/`.startsWith(`${resolve(DATA_DIR)}/`)) {
     throw new ConfigError(
-      'BACKUP_DIR is inside DATA_DIR: a backup beside the data is lost with it. Name a folder on another disk.',
+      'BACKUP_DIR is inside DATA_DIR, so a backup would be lost with the data. Set a folder on another disk.',
     );
   }
   return backupDir;
 }
 
-/** Nobody receives mail at these addresses, which are meant for development. */
+/** Nobody receives emails at the default addresses, which are for development. */
 function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: Environment): void {
-  if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every mail.');
-  if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members in trouble write there.');
+  if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every email.');
+  if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members who need help write to it.');
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -138,19 +138,18 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 function refuseUnsafe(config: Config): void {
   if (config.role !== 'all' && !config.databaseUrl) {
     throw new ConfigError(
-      `ROLE is ${config.role}, which is for several processes on one database: set DATABASE_URL, or leave ROLE out.`,
+      `ROLE is ${config.role}, which is for several processes on one database: set DATABASE_URL, or remove ROLE.`,
     );
   }
   if (config.isProduction) {
     if (!config.smtpUrl)
-      throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm their email.');
-    if (config.isPublicUrlDefault)
-      throw new ConfigError('PUBLIC_URL must be set in production: the links in mails begin with it.');
+      throw new ConfigError('SMTP_URL must be set in production: without it, members could not confirm their email.');
+    if (config.isPublicUrlDefault) throw new ConfigError('PUBLIC_URL must be set in production: links in emails begin with it.');
     if (config.demo !== 'none')
-      throw new ConfigError('DEMO cannot be switched on in production: the demo sign-ins are known to everyone.');
+      throw new ConfigError('DEMO cannot be switched on in production: the password of the demo accounts is public.');
   } else if (!LOOPBACK.test(config.host)) {
     throw new ConfigError(
-      `HOST is ${config.host}, but outside production only this machine may connect: the mailbox and the demo sign-ins are open. Use 127.0.0.1, or set NODE_ENV=production.`,
+      `HOST is ${config.host}, but outside production only this machine may connect, because anyone could open the mailbox and the demo accounts. Use 127.0.0.1, or set NODE_ENV=production.`,
     );
   }
 }

@@ -25,7 +25,7 @@ export interface ErasureParts {
   now: PaymentClock;
 }
 
-/** Dependencies that also exist during a restore, when no server is running. */
+/** Dependencies that also exist during a restore, when no server runs. */
 export interface LeavingParts {
   queue: Pick<Queue, 'enqueue'>;
 }
@@ -36,22 +36,22 @@ export interface MemberData {
   leaving: readonly LeavingPart[];
 }
 
-/** The parts that a folder of `server/src` adds to the server: declared in its `feature.ts`, listed in `features.ts` (docs/adding-a-feature.md). */
+/** Declares what a folder adds to the server. It is in the folder's `feature.ts`, and `features.ts` lists it (docs/adding-a-feature.md). */
 export interface Feature {
-  /** Features whose code it imports or whose tables it reads. `npm run lint` checks this. */
+  /** Features whose code this feature imports or whose tables it reads. `npm run lint` checks the list. */
   uses: readonly string[];
   router?(parts: Parts, data: MemberData): Partial<ApiRouter>;
   topics?(parts: Parts): Topic[];
-  /** Gets `parts` with the background connection pool. */
+  /** Here `parts.database` is the background connection pool. */
   background?(parts: Parts, data: MemberData): JobDefinition<object>[];
-  /** Routes outside the API: downloads, links in mails, webhooks. */
+  /** Routes outside the API: downloads, links in emails, webhooks. */
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
   /** Pages for search engines and link previews. */
   publicPages?(parts: Parts): PublicPages;
   archive?(parts: ArchiveParts): ArchivePart[];
-  /** Tables that reference members but are in no archive, each with the reason. */
+  /** Maps each table that references members but is in no archive to the reason. */
   leftOut?: Readonly<Record<string, string>>;
-  /** Called when a member requests deletion of the account, and when they cancel the request. */
+  /** Called when a member requests or cancels the deletion of the account. */
   leaving?(parts: LeavingParts): LeavingPart[];
   /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasurePart[];

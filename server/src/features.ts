@@ -76,7 +76,7 @@ import { feature as staff } from './staff/console/feature.ts';
 import { feature as courses } from './work/courses/feature.ts';
 import { feature as jobs } from './work/jobs/feature.ts';
 
-/** Each feature comes after the features that it uses; `npm run lint` checks this. */
+/** Each feature comes after the features that it uses; `npm run lint` checks the order. */
 const FEATURES: readonly Feature[] = [
   places,
   people,
@@ -143,11 +143,11 @@ const FEATURES: readonly Feature[] = [
   staff,
 ];
 
-/** Throws if an operation of the contract has no handler: such a server must not start. */
+/** Throws if an operation of the contract has no handler, so that the server does not start. */
 export function createRouter(parts: Parts, data: MemberData): ApiRouter {
   const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts, data)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));
-  if (missing.length > 0) throw new Error(`No feature answers the operations of ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`No feature implements the operations of ${missing.join(', ')}.`);
   return router as ApiRouter;
 }
 
@@ -191,7 +191,7 @@ export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** A test fails for a table that references members and is neither in an archive nor in `LEFT_OUT`. */
+/** A test checks that every table that references members is in a part or in `LEFT_OUT`. */
 export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);

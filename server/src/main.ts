@@ -5,7 +5,7 @@ import { BackupError, DataFolderBusyError, startEmbeddedDatabase } from './platf
 import { OtherVersionError } from './platform/database/failure.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/** Imports little, so that the database starts while the other modules load, which halves the start time. */
+/** This module imports little, so that the database starts while the other modules load, which halves the start time. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,7 +15,7 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new ConfigError(`DATA_DIR must be a folder, and ${dataDir} is a file or lies in one.`);
+      throw new ConfigError(`DATA_DIR must be a folder, but ${dataDir} is a file or a path below a file.`);
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
       throw new ConfigError(`DATA_DIR is ${dataDir}, which the current user cannot create.`);
     throw error;
@@ -30,7 +30,7 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
 
 try {
   const config = readConfig();
-  // `npm start` runs this to check the settings before it builds the web.
+  // `npm start` checks the settings before it builds the web.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);

@@ -54,7 +54,7 @@ function makeAdmin(args: string[], env: Record<string, string> = { DATA_DIR: dat
 
 const roleOf = async (id: string) => (await database.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 
-test('the command makes a member an admin while the server runs, once, and writes the audit log', async () => {
+test('the command makes a member an admin while the server runs, and writes the audit log once', async () => {
   const member = await buildMember(database, { displayName: 'Ada' });
   const made = await makeAdmin([member.email.toUpperCase()]);
   expect(made.text).toContain('Ada');
@@ -81,7 +81,7 @@ test('the command starts the embedded database if the server is not running', as
   expect(await roleOf(member.id)).toBe('admin');
 });
 
-test('the command says why nobody became an admin', async () => {
+test('the command reports why a member cannot become an admin', async () => {
   const unconfirmed = await buildMember(database, { isConfirmed: false });
   const banned = await buildMember(database, { state: 'banned' });
   expect(await makeAdmin(['nobody@example.com'])).toEqual({
@@ -90,7 +90,7 @@ test('the command says why nobody became an admin', async () => {
   });
   expect((await makeAdmin([unconfirmed.email])).text).toContain('is not confirmed yet');
   expect((await makeAdmin([banned.email])).text).toBe(`The account of ${banned.email} is banned.`);
-  expect((await makeAdmin([])).text).toContain('Name one email');
+  expect((await makeAdmin([])).text).toContain('Give one email');
   expect((await makeAdmin(['a@example.com'], { DATA_DIR: join(dataDir, 'missing') })).text).toContain('There is no database');
   expect([await roleOf(unconfirmed.id), await roleOf(banned.id)]).toEqual(['member', 'member']);
 });

@@ -7,11 +7,11 @@ import { OtherVersionError } from './platform/database/failure.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin.ts';
 
-/** `npm run make-admin -- you@example.com`. Uses the server's settings; the server may be running. */
+/** `npm run make-admin -- you@example.com` makes a member an admin. It uses the server's settings, and the server may be running. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** DATABASE_URL, the embedded database of a running server, or one started for this command. */
+/** Opens DATABASE_URL, otherwise the embedded database of the running server, otherwise starts the embedded database. */
 async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
   const stop = async () => undefined;
   if (databaseUrl) return { url: databaseUrl, stop };
@@ -32,7 +32,7 @@ async function run(email: string): Promise<void> {
   try {
     await migrateDatabase(database.$client, say);
     const name = await makeAdmin(database, email);
-    say(`${name} (${email}) is an admin now. Screens that are open show it after a reload.`);
+    say(`${name} (${email}) is now an admin. Open screens show it after a reload.`);
   } finally {
     await closeDatabase(database);
     await opened.stop();
@@ -41,7 +41,7 @@ async function run(email: string): Promise<void> {
 
 try {
   const [email, ...others] = process.argv.slice(2);
-  if (!email || others.length > 0) throw new NotMadeAdminError('Name one email: npm run make-admin -- you@example.com');
+  if (!email || others.length > 0) throw new NotMadeAdminError('Give one email: npm run make-admin -- you@example.com');
   await run(emailField.safeParse(email).data ?? email);
 } catch (error) {
   const isPlain =

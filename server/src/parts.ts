@@ -112,7 +112,7 @@ export async function createParts({ config, log, database, background, databaseU
   const auth = createLazyAuth({ database, mailer, publicUrl, secret, log });
   const accounts: AccountParts = { ...shared, auth, barred: createBarredAddresses(secret), isSecure };
   const serialQueue = createSerialQueue((error) =>
-    log.warn({ err: error }, 'Payments: what could not be done now is left to the queue'),
+    log.warn({ err: error }, 'A payment task failed; a background job will do it'),
   );
   const payments = createPayments({ ...shared, server, serialQueue });
   const onSettled = createBookLater(queue);
@@ -150,7 +150,7 @@ export async function createParts({ config, log, database, background, databaseU
     billLater,
     checkingModel,
     conversationModel,
-    /** Also runs on each socket event. */
+    /** Also called for each socket event. */
     authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }

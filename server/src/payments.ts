@@ -20,7 +20,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: PaymentClock = async () => new Date();
 
-/** Without a key, uses the sandbox, or in production sells nothing. */
+/** If no key is set, uses the sandbox; in production, nothing can then be bought. */
 export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
@@ -78,11 +78,11 @@ interface PaymentParts {
   serialQueue: SerialQueue;
 }
 
-/** Throws `ConfigError` if real payments would mix with those of the sandbox, which are not money and must never be paid out. */
+/** Throws `ConfigError` if real payments would mix with payments in the sandbox, which are not money and must never be paid out. */
 export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
   if (!config.isProduction && config.payments === undefined) return;
   if (!(await hasCustomers(database))) return;
   throw new ConfigError(
-    'This database holds memberships that were bought in the payment sandbox. Real money needs a database of its own (docs/operations.md, Selling memberships).',
+    'This database contains memberships that were bought in the payment sandbox. Real money needs another database (docs/operations.md, Selling memberships).',
   );
 }

@@ -5,7 +5,7 @@ import { BackupError, DataFolderBusyError } from './platform/database/embedded.t
 import { createLog } from './platform/log.ts';
 import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 
-/** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`: restores a backup from BACKUP_DIR. */
+/** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`, restores a backup from BACKUP_DIR. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = 'Name a moment with its time zone, or latest: npm run restore -- 2026-11-22T21:40:00Z';
@@ -34,10 +34,10 @@ async function run(config: Config): Promise<void> {
   const { until, isRehearsal } = readArguments();
   if (databaseUrl) {
     throw new ConfigError(
-      'npm run restore is for the embedded database. With DATABASE_URL use psql, or the point in time of the provider (docs/operations.md).',
+      'npm run restore is for the embedded database. If DATABASE_URL is set, use psql, or point-in-time recovery by the provider (docs/operations.md).',
     );
   }
-  if (!backupDir) throw new ConfigError('Set BACKUP_DIR: the folder that npm run backup filled.');
+  if (!backupDir) throw new ConfigError('Set BACKUP_DIR to the folder with the backups of npm run backup.');
   const log = createLog(logLevel);
   printRestored(
     await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say, composeLeaving }),
@@ -47,12 +47,12 @@ async function run(config: Config): Promise<void> {
 
 function printRestored({ restoredTo, setAside, deleted, leaving, kept }: Restored, dataDir: string): void {
   say(
-    `Restored to ${restoredTo.toISOString()}, the last change before the moment, in ${(performance.now() / 1000).toFixed(1)} s: ${dataDir}`,
+    `Restored to ${restoredTo.toISOString()}, the last change up to the given time, in ${(performance.now() / 1000).toFixed(1)} s: ${dataDir}`,
   );
-  if (deleted > 0) say(`${deleted} accounts that were deleted since are due again, and go within ten minutes of the start.`);
-  if (leaving > 0) say(`${leaving} accounts that asked for deletion since wait for their day again.`);
-  if (kept > 0) say(`${kept} accounts that changed their mind since are kept.`);
-  if (setAside) say(`The data that lay there before is in ${setAside}. Delete it once the restored data is right.`);
+  if (deleted > 0) say(`${deleted} accounts that were deleted since then will be deleted again within ten minutes of the start.`);
+  if (leaving > 0) say(`${leaving} accounts whose deletion was requested since then have their due dates again.`);
+  if (kept > 0) say(`${kept} accounts whose deletion was canceled since then are kept.`);
+  if (setAside) say(`The previous data is in ${setAside}. Delete it once you have checked the restored data.`);
 }
 
 try {

@@ -14,26 +14,26 @@ import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
 /**
- * The process exits this long before the platform would kill it. Requests and jobs have had three seconds each by then; the rest
- * is cut off.
+ * The process exits this long before the platform would kill it. By then, requests and jobs have had three seconds each; those that
+ * still run are cut off.
  */
 const BEFORE_KILL_MS = 500;
-/** The time that running statements get before the database stops. */
+/** Running statements get this time before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;
-/** Enough, because only a few kinds of jobs run at the same time, and of each kind one job. */
+/** Enough, because only a few kinds of jobs run at the same time, and usually one job of each. */
 const BACKGROUND_POOL_SIZE = 8;
 const SETTLE_MS = 5_000;
 
 export interface StartParts {
   config: Config;
   log: Log;
-  /** `stop` stops the database if this process started it. */
+  /** `stop` does nothing if another process started the database. */
   opened: { url: string; stop: () => Promise<void> };
   say: (line: string) => void;
 }
 
 export async function start({ config, log, opened, say }: StartParts): Promise<void> {
-  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke; it is replaced');
+  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke and will be replaced');
   const database = connectDatabase(opened.url, { onError, timeouts: REQUEST_TIMEOUTS });
   const background = connectDatabase(opened.url, { onError, poolSize: BACKGROUND_POOL_SIZE });
   const secret = await findSecret(config.secret, config.dataDir);
@@ -68,7 +68,7 @@ interface DemoParts {
   signal: AbortSignal;
 }
 
-/** Payments need sellers with badges, and badges need photos. */
+/** Adds photos before payments: sellers need badges, and badges need photos. */
 async function completeDemo({ database, app: { outbox, billing }, config, log, signal }: DemoParts): Promise<void> {
   const photoParts = { database, outbox, config, log, signal };
   await addDemoPhotos(photoParts, 'signIns');
@@ -85,7 +85,7 @@ interface PrepareParts {
   say: (line: string) => void;
 }
 
-/** Returns the demo accounts. */
+/** Returns the emails of the demo accounts. */
 async function prepareDatabase({ config, database, secret, say }: PrepareParts): Promise<string[]> {
   await migrateDatabase(database.$client, say);
   await refuseSandboxMoney(config, database);
@@ -93,7 +93,7 @@ async function prepareDatabase({ config, database, secret, say }: PrepareParts):
   if (config.demo !== 'none') return seedDemo(database, secret, config.demo);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(
-      'This database holds the demo members, whose password is known to everyone. Use one of its own for production.',
+      'This database contains the demo members, whose password is public. Use another database for production.',
     );
   }
   return [];
@@ -109,7 +109,7 @@ function stopOnSignal({ config, log, say }: Pick<StartParts, 'config' | 'log' | 
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'The stop did not go through cleanly');
+        log.error({ err: error }, 'The server could not stop cleanly');
         process.exit(1);
       },
     );

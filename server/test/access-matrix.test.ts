@@ -116,7 +116,7 @@ const TRAITS: Record<Exclude<CallerKind, 'visitor'>, MemberTraits> = {
   suspended: {},
 };
 
-/** Each caller has its own session, because some operations end it. */
+/** Each caller gets a new session, because some operations end the session. */
 async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: TestMember }> {
   if (kind === 'visitor') return { caller: app.visitor(), member: await buildMember(database) };
   const member = await buildMember(database, TRAITS[kind]);
@@ -192,7 +192,7 @@ async function buildClosed({ id: memberId }: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Creates the object once for all callers, because an upload starts a child process, and readers change nothing. */
+/** Creates an object once for all callers: it is only read, and an upload would start a child process each time. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -372,7 +372,7 @@ const buildOwnJob = (owner: TestMember, traits: Parameters<typeof buildJob>[1] =
 
 async function buildJobWithLogo() {
   const owner = await buildMember(database);
-  // Make the account older, because a newcomer's logo would wait for staff.
+  // Makes the account older, because a newcomer's logo would wait for staff.
   await database
     .update(users)
     .set({ createdAt: new Date('2025-01-01') })
@@ -413,13 +413,13 @@ async function sentWithCv(owner: TestMember) {
 async function addSearchRow({ id: memberId }: TestMember): Promise<string> {
   const values = { memberId, clientId: randomUUID(), name: 'Of the matrix', alert: 'none' } as const;
   const [row] = await database.insert(jobSearches).values(values).returning();
-  if (!row) throw new Error('The search was not made.');
+  if (!row) throw new Error('The search was not created.');
   return row.id;
 }
 async function addFilterRow({ id: memberId }: TestMember): Promise<string> {
   const values = { memberId, clientId: randomUUID(), name: 'Of the matrix', filter: {} };
   const [row] = await database.insert(memberSearches).values(values).returning();
-  if (!row) throw new Error('The set of filters was not made.');
+  if (!row) throw new Error('The set of filters was not created.');
   return row.id;
 }
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -511,7 +511,7 @@ const guideConversationOf = async ({ id: memberId }: TestMember) => ({
   conversationId: (await buildGuideQuestion(database, { memberId })).conversationId,
 });
 
-/** `owner` is the caller, except for the stranger. */
+/** Inputs for each operation. `owner` is the caller, unless the caller is the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   ...courseInputs(app),
   ...safetyInputs(database),
@@ -1259,7 +1259,7 @@ describe('the access matrix', () => {
     expect(() => assertEveryOperationDeclaresAccess(operation({ access: 'member' }))).not.toThrow();
   });
 
-  test('an account waiting for deletion is treated by every operation as an unconfirmed one', async () => {
+  test('every operation treats a leaving account like an unconfirmed one', async () => {
     for (const id of operations) {
       const member = await buildMember(database);
       const caller = await app.openSession(member);
@@ -1271,7 +1271,7 @@ describe('the access matrix', () => {
     }
   });
 
-  test.each(operations.filter((id) => declarationOf(id).meta.limit))('%s is refused when its limit is used up', async (id) => {
+  test.each(operations.filter((id) => declarationOf(id).meta.limit))('%s is refused above its limit', async (id) => {
     const { caller, member } = await buildCaller('admin');
     const [method, path, body] = toRequest(id, await INPUTS[id](member, caller));
     const { access, limit: action = '' } = declarationOf(id).meta;

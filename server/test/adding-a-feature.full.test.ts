@@ -28,7 +28,7 @@ function exampleFor(file: string): string {
   return code;
 }
 
-/** Removed after the test. */
+/** Copies the sources to a folder that is removed after the test. */
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bros-feature-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ function findTypeErrors(copy: string, project: string): string {
 }
 
 test(
-  'a feature with a notice, a token scope and a staff action changes only the files listed on the page, six at most',
+  'a feature with a notice, a token scope and a staff action changes only the files that the page lists, at most six',
   () => {
     const copy = copySources();
     const changed = new Set<string>();

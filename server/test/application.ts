@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Application, findPort, spawnApplication, waitUntilReady } from './process.ts';
 
-/** Processes and folders of one test, removed afterward. */
+/** Processes and folders that are removed after the test. */
 
 export async function makeDataFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bros-process-'));
@@ -13,7 +13,7 @@ export async function makeDataFolder(): Promise<string> {
   return path;
 }
 
-/** Does not wait until the application is ready. Stops it after the test. */
+/** Starts the application without waiting until it is ready. The application is stopped after the test. */
 export async function launch(env: Record<string, string>): Promise<Application> {
   const application = spawnApplication(await findPort(), env);
   onTestFinished(async () => {
@@ -23,14 +23,14 @@ export async function launch(env: Record<string, string>): Promise<Application> 
   return application;
 }
 
-/** Waits until the application reports ready, workers included. */
+/** Starts the application and waits until it is ready, including its workers. */
 export async function launchReady(env: Record<string, string>): Promise<Application> {
   const application = await launch(env);
   await waitUntilReady(application);
   return application;
 }
 
-/** Expects exit code 0. */
+/** Stops the application and expects exit code 0. */
 export async function endWell(application: Application): Promise<void> {
   application.child.kill('SIGTERM');
   expect(await application.ended, application.output()).toBe(0);

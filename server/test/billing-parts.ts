@@ -6,7 +6,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createLines } from '../src/platform/serial-queue.ts';
 import { noPusher } from './pusher.ts';
 
-/** Mails, events and jobs are stubs. */
+/** Emails, events and jobs are stubs. */
 export function createBillingParts(database: Database, stripe: Stripe): BillingParts {
   const log = createLog('silent');
   const provider = async () => stripe;

@@ -24,13 +24,13 @@ const runProcess = (name: string, task: unknown, file: Uint8Array = new Uint8Arr
 
 beforeAll(build);
 
-test('a bundle of unchanged sources is not built again', async () => {
+test('the bundle is not built again if the sources are unchanged', async () => {
   expect((await build()).stdout).toBe('');
 });
 
-test('the bundled server starts its database, imports the cities in a child process, and answers', async () => {
+test('the bundled server starts its database, imports the cities in a child process, and responds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bros-bundle-'));
-  // For root, the embedded database would move out of a private folder (0700).
+  // Not private (0700): run as root, the embedded database would move elsewhere.
   await chmod(folder, 0o755);
   const application = spawnApplication(await findPort(), { DATA_DIR: folder, LOG_LEVEL: 'info' }, BUNDLE);
   try {
@@ -57,7 +57,7 @@ test('the bundle contains every process under its own name', async () => {
   for (const name of names) expect(existsSync(join(BUILD, `${name}.js`)), name).toBe(true);
 });
 
-test('the bundle finds its data files, migrations and packages where the sources find them', async () => {
+test('the bundle finds its data files, migrations and packages in the same places as the sources', async () => {
   const places = (await readBundle()).flatMap((code) => [
     ...code.matchAll(/new URL\(["'`](\.\.\/[^"'`]+)["'`], ?import\.meta\.url\)/g),
   ]);
@@ -69,7 +69,7 @@ test('the bundle finds its data files, migrations and packages where the sources
   expect(others).toEqual([]);
 });
 
-test('the bundled processes work: a picture is decoded, a document is unpacked, frames are re-encoded', async () => {
+test('the bundled processes decode a picture, unpack a document and re-encode frames', async () => {
   const picture = await paint('#806040', 400, 300).png().toBuffer();
   const imported = await runProcess('picture-process', { kind: 'import', shape: PHOTO_SHAPES.photo, crop: WHOLE_CROP }, picture);
   expect(imported).toMatchObject({ result: { color: '#806040' } });

@@ -8,7 +8,7 @@ const OUTPUT_CHARACTERS = 4_000;
 const redis = await createRedis();
 
 test.each(['PostgreSQL', 'Redis'])(
-  'when one of two processes over %s dies, the screens of the other miss nothing',
+  'when one of two processes over %s dies, the screens of the other process miss no message',
   async (carrier) => {
     if (carrier === 'Redis') await redis.start();
     const { findings, unexpected, tallies, output } = await runTrial({
@@ -28,7 +28,7 @@ test.each(['PostgreSQL', 'Redis'])(
   },
 );
 
-test('messages sent while the application and its database are killed are neither lost, duplicated nor reordered', async () => {
+test('no message is lost, duplicated or reordered while the application and its database are killed', async () => {
   const outcome = await runTrial({
     dataDir: await makeDataFolder(),
     messages: 1500,

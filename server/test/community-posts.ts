@@ -15,7 +15,7 @@ export async function buildCommunityPost(database: Database, traits: Partial<typ
     .insert(communityPosts)
     .values({ clientId: newId(), cityId: LISBON, startsOn, endsOn, endsAt, ...words, ...traits, hostId })
     .returning();
-  if (!row) throw new Error('The post was not made.');
+  if (!row) throw new Error('The post was not created.');
   return row;
 }
 
@@ -26,6 +26,6 @@ export async function buildCommunityReply(database: Database, traits: Partial<ty
     .insert(communityReplies)
     .values({ clientId: newId(), text: 'Count me in.', ...traits, authorId, parentId })
     .returning();
-  if (!row) throw new Error('The reply was not made.');
+  if (!row) throw new Error('The reply was not created.');
   return row;
 }

@@ -30,7 +30,7 @@ const text = await readFile(join(FOLDER, 'compose.yaml'), 'utf8');
 const { services, volumes, networks } = parse(text, { merge: true }) as Compose;
 const apps = ['web-1', 'web-2', 'worker'];
 
-/** Keys of the compose specification. */
+/** The keys in the compose specification. */
 const KEYS = [
   'build',
   'command',
@@ -57,12 +57,12 @@ const GIVEN: Record<string, string> = {
   MAIL_FROM: 'Bros Abroad <bros@example.org>',
   SUPPORT_EMAIL: 'support@example.org',
 };
-/** Compose's `${NAME}`, `${NAME:-default}` and `${NAME:?sentence}`. */
+/** Replaces Compose's `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
 const fill = (value: string) => value.replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) => GIVEN[name] ?? '');
 const settingsOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, fill(String(value))]));
 
-test('the compose file has the services of an installation with several processes', () => {
+test('the compose file lists the services for several processes', () => {
   expect(Object.keys(services).sort()).toEqual(
     ['balancer', 'postgres', 'redis', 's3', 's3-bucket', 'smtp', 'turn', 'web-1', 'web-2', 'worker'].sort(),
   );
@@ -80,7 +80,7 @@ test.each(apps)('the settings of %s start a server in production', (name) => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts));
 });
 
-test('every service that another one refers to exists, and every one that others wait for has a health check', () => {
+test('every service that another service refers to exists, and has a health check if others wait for it', () => {
   for (const service of Object.values(services)) {
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
       expect(services[other], other).toBeDefined();
@@ -103,7 +103,7 @@ test('the balancer knows both web processes, and the example names every require
   expect([...offered].sort()).toEqual([...asked].sort());
 });
 
-test('the image starts the server as npm start does', async () => {
+test('the image starts the server with the same arguments as `npm start`', async () => {
   const [dockerfile, run] = await Promise.all([
     readFile(join(FOLDER, 'Dockerfile'), 'utf8'),
     readFile(join(FOLDER, '../scripts/run.mjs'), 'utf8'),
@@ -115,14 +115,14 @@ test('the image starts the server as npm start does', async () => {
   expect(JSON.parse(command)).toEqual(['node', ...wanted]);
 });
 
-/** The first and last address of every range that `ipaddr.js` does not call 'unicast'; the last two lines are public. */
+/** Addresses at the ends of ranges, or within ranges, that `ipaddr.js` does not classify as 'unicast'. */
 test.each([
   ['127.0.0.1', '127.255.255.255', '::1', '::'],
   ['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255'],
   ['100.64.0.0', '100.127.255.255', '169.254.169.254', '0.0.0.0', '255.255.255.255', '224.0.0.1', '240.0.0.1'],
   ['fc00::', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'fe80::1', 'febf::1', 'fec0::1', 'ff02::1'],
   ['::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::1', '2001::1', '2001:db8::1', '100::1'],
-])('the TURN server relays to none of %s, %s, %s, %s …', (...addresses) => {
+])('the TURN server does not relay to %s, %s, %s, %s …', (...addresses) => {
   for (const address of addresses) {
     expect(ipaddr.parse(address).range(), address).not.toBe('unicast');
     expect(isDenied(address), address).toBe(true);

@@ -9,7 +9,7 @@ export async function buildRequest(database: Database, traits: Partial<typeof co
     .insert(conciergeRequests)
     .values({ clientId: newId(), kind: 'support', title: 'My invoice', ...traits, memberId })
     .returning();
-  if (!row) throw new Error('The request was not made.');
+  if (!row) throw new Error('The request was not created.');
   await buildRequestMessage(database, { requestId: row.id, authorId: memberId, isFromDesk: false });
   return row;
 }

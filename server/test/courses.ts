@@ -14,7 +14,7 @@ import { buildSale } from './sales.ts';
 
 type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isPublished?: boolean };
 
-/** A free course of three lessons, the first one open to everybody; on sale by default. The creator of a priced course can sell. */
+/** Builds a published course, by default free and with three lessons, of which the first is open to everyone. The creator of a priced course can sell. */
 export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
   const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);
   if (creatorId !== null && (traits.priceCents ?? 0) > 0) await letSell(database, creatorId);
@@ -25,7 +25,7 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
     .insert(courses)
     .values({ ...publication, ...traits, creatorId })
     .returning();
-  if (!course) throw new Error('The course was not made.');
+  if (!course) throw new Error('The course was not created.');
   const facts = { title: 'Slow travel', summary: 'Stay longer.', description: 'A month in each place.', outcomes: ['Pack less'] };
   const moduleId = newId();
   const lessonIds = Array.from({ length: lessonCount }, newId);
@@ -63,7 +63,7 @@ export async function buildEnrolment(
 
 export async function buildCourseReview(database: Database, courseId: string, memberId: string): Promise<string> {
   const [row] = await database.insert(courseReviews).values({ courseId, memberId, rating: 4, text: 'Good' }).returning();
-  if (!row) throw new Error('The review was not made.');
+  if (!row) throw new Error('The review was not created.');
   return row.id;
 }
 

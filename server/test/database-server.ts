@@ -15,10 +15,10 @@ declare module 'vitest' {
 
 /** Durability does not matter here, and waiting for the disk would double the time. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
-/** A small lock table, so that fewer rows than usual exceed it. */
+/** A small lock table, so that a transaction that locks too many tables fails early. */
 const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 
-/** Vitest's global setup: one PostgreSQL server for the whole run. It ends with the run, even after a crash. */
+/** Vitest's global setup starts one PostgreSQL server for the whole run. The server ends with the run, even after a crash. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
   // Not private (0700): run as root, the embedded database would move elsewhere and outlive the run.
@@ -34,7 +34,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   };
 }
 
-/** Prefers memory, where copying a database takes 11 ms instead of up to 800 ms on a busy disk. Containers often have only 64 MB of shared memory. */
+/** Prefers a folder in memory, where copying a database takes 11 ms instead of up to 800 ms on a busy disk. Checks its size, because containers often have only 64 MB. */
 async function findFastFolder(): Promise<string> {
   const ENOUGH_BYTES = 2 * 1024 ** 3;
   const memory = await statfs('/dev/shm').catch(() => undefined);

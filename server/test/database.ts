@@ -7,7 +7,7 @@ import { PATIENCE_MS } from './patience.ts';
 
 export type TestDatabase = { url: string; database: Database };
 
-/** A migrated, empty database for one test file. Call it at the top of the file: `const { database } = await createTestDatabase();` */
+/** Creates a migrated, empty database for one test file. Call it at the top of the file: `const { database } = await createTestDatabase();` */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const template = new URL(templateUrl).pathname.slice(1);
@@ -17,9 +17,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const timeouts = { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS };
   const database = connectDatabase(url, { onError: () => {}, poolSize: 10, timeouts });
   afterUse(async () => {
-    // Forced, because a job that outlasts its app's stop would otherwise keep its connection.
+    // Forced, because a job that outlasts its application would keep its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);
-    // Not awaited, because a connection that was opening during the drop would keep the pool open forever.
+    // Not awaited, because a connection that opened during the drop would keep the pool open forever.
     void database.$client.end();
   });
   return { url, database };

@@ -4,13 +4,13 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /**
- * Follows every handler through its call graph to the codes of `failure(…)`, and compares these with the declared errors. An undeclared code would reach the
- * caller as INTERNAL. Conditions are not evaluated: impossible pairs are listed below.
+ * Follows every handler through its call graph to calls of `failure(…)`, and compares the codes with the declared errors. The caller would get INTERNAL instead of
+ * an undeclared code. Conditions are not evaluated, so impossible pairs of operation and code are listed below.
  */
 
 const SERVER = new URL('..', import.meta.url).pathname;
 
-/** Functions whose codes are translated, or depend on a parameter. */
+/** Functions whose codes are translated or depend on a parameter. */
 const NOT_FOLLOWED = new Set([
   'translate',
   'createSemaphore',
@@ -18,13 +18,13 @@ const NOT_FOLLOWED = new Set([
   'callProvider',
   'orderOver',
   'createHandingIn',
-  // The resulting state, and whether the last admin steps down, depend on the action.
+  // The action decides which state results, and whether the last admin steps down.
   'isStillToDo',
   'refuse',
 ]);
 
 const UNREACHABLE: readonly string[] = [
-  // An authenticator's code is checked only by operations that accept one.
+  // These operations accept no code from an authenticator.
   ...['accounts.startTwoStep', 'accounts.disableTwoStep', 'accounts.renewRecoveryCodes'].map((id) => `${id} TWO_STEP_CODE_WRONG`),
   // A participant can always leave, and leaving needs no seat.
   ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
@@ -98,7 +98,7 @@ function codesReachedFrom(start: ts.Node): Set<string> {
   return codes;
 }
 
-/** The name 'list' in `api.jobs.list`, `jobs.list` or a destructured `list`, with the expression that it is taken from. */
+/** Returns the name 'list' for `api.jobs.list`, `jobs.list` or a destructured `list`, and the expression that has this property. */
 function takenFrom(expression: ts.Expression | undefined): { name: string; from: ts.Expression | undefined } | undefined {
   if (!expression) return undefined;
   if (ts.isPropertyAccessExpression(expression)) return { name: expression.name.text, from: expression.expression };
@@ -110,7 +110,7 @@ function takenFrom(expression: ts.Expression | undefined): { name: string; from:
   return { name, from: (declaration.parent.parent as ts.VariableDeclaration).initializer };
 }
 
-/** `api.jobs.list.handler(…)`. */
+/** Returns 'jobs.list' for `api.jobs.list.handler(…)`. */
 function operationOf({ expression }: ts.CallExpression): string | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'handler') return undefined;
   const verb = takenFrom(expression.expression);

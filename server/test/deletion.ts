@@ -50,7 +50,7 @@ export async function deleteNow(app: TestApp, memberId: string): Promise<void> {
   await deleteDueAccounts(erasureParts(app));
 }
 
-/** Requires an app with workers. */
+/** The app must have workers. */
 export async function deleteByJob(app: TestApp, memberId: string): Promise<void> {
   await passGrace(app, memberId);
   const queue = createQueue(app.databaseUrl, createLog('silent'));

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAYS_AHEAD_MS = 5 * 24 * HOUR_MS;
 const LASTS_MS = 3 * HOUR_MS;
 
-/** '2026-11-22T18:30' */
+/** Returns the local time, such as '2026-11-22T18:30'. */
 export const clockAt = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -21,8 +21,8 @@ export const clockAt = (moment: Date, timeZone: string): string =>
 const toMinute = (moment: Date) => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
 /**
- * By default an event in Lisbon, five days from now, three hours long, visible to all members. Also inserts the first cities. The host of a priced event can
- * sell.
+ * Builds an event, by default in Lisbon, five days from now, three hours long and visible to all members. Also inserts the first cities. The host of a priced event
+ * can sell.
  */
 export async function buildEvent(database: Database, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const hostId = traits.hostId ?? (await buildMember(database)).id;
@@ -43,11 +43,11 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
       ...{ hostId, startsAt, endsAt, timeZone },
     })
     .returning();
-  if (!row) throw new Error('The event was not made.');
+  if (!row) throw new Error('The event was not created.');
   return row;
 }
 
-/** Registered long ago by default. 'reserved' is a seat offered from the waiting list, held for an hour. */
+/** Builds an attendance, by default registered long ago. 'reserved' is a seat from the waiting list, offered for an hour. */
 export async function buildAttendance(
   database: Database,
   {
@@ -76,6 +76,6 @@ export async function buildEventReply(database: Database, traits: Partial<typeof
     .insert(eventReplies)
     .values({ clientId: newId(), text: 'Shall I bring ice?', ...traits, authorId, parentId })
     .returning();
-  if (!row) throw new Error('The reply was not made.');
+  if (!row) throw new Error('The reply was not created.');
   return row;
 }

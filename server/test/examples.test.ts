@@ -19,7 +19,7 @@ async function run(scope: 'read' | 'write', ...args: string[]): Promise<string> 
   return stdout;
 }
 
-test('the example exports trips of all pages, past and upcoming', async () => {
+test('the example exports past and upcoming trips from all pages', async () => {
   await buildTrip(app.database, { memberId: member.id });
   expect(await run('read', 'trips')).toBe('city,country,arrived,left\nLisbon,Portugal,2020-05-03,2020-05-16\n');
 });
@@ -31,7 +31,7 @@ test('the example imports events as drafts, without duplicates', async () => {
   expect(events.map(({ state }) => state)).toEqual(['draft', 'draft']);
 });
 
-test('the example reads the public jobs, and reports a refusal by its code', async () => {
+test('the example reads public jobs, and reports the code of a refusal', async () => {
   expect(await run('read', 'jobs')).toBe('0 jobs\n');
   await expect(run('read', 'events', 'events.json')).rejects.toThrow('TOKEN_SCOPE');
 });

@@ -49,7 +49,7 @@ export interface TestMember {
   displayName: string;
 }
 
-/** Builds a confirmed Explorer with `TEST_PASSWORD` by default. */
+/** Builds a member, by default a confirmed Explorer with `TEST_PASSWORD`. */
 export async function buildMember(database: Database, traits: MemberTraits = {}): Promise<TestMember> {
   made += 1;
   passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -86,7 +86,7 @@ export async function letSell(database: Database, memberId: string): Promise<voi
 
 let storiesMade = 0;
 
-/** Builds a story of a unique past month; about a person without an account by default. */
+/** Builds a story for a unique past month, by default about a person without an account. */
 export async function buildExpatStory(database: Database, traits: Partial<typeof featuredExpats.$inferInsert> = {}) {
   storiesMade += 1;
   const month = `20${String(Math.floor(storiesMade / 12)).padStart(2, '0')}-${String((storiesMade % 12) + 1).padStart(2, '0')}-01`;
@@ -97,7 +97,7 @@ export async function buildExpatStory(database: Database, traits: Partial<typeof
     .insert(featuredExpats)
     .values({ ...facts, ...words, ...published, ...traits })
     .returning();
-  if (!row) throw new Error('The story was not made.');
+  if (!row) throw new Error('The story was not created.');
   return row;
 }
 
@@ -108,7 +108,7 @@ export async function buildInvitation(database: Database, traits: Partial<typeof
     .insert(invitations)
     .values({ code: `T${newId().replaceAll('-', '').slice(-20).toUpperCase()}`, label: 'For a test', ...traits, inviterId })
     .returning();
-  if (!row) throw new Error('The invitation was not made.');
+  if (!row) throw new Error('The invitation was not created.');
   return row;
 }
 
@@ -128,7 +128,7 @@ export async function buildDestination(database: Database, traits: Partial<typeo
     .insert(destinations)
     .values({ ...place, description: 'A city of a test.', ...traits })
     .returning();
-  if (!row) throw new Error('The destination was not made.');
+  if (!row) throw new Error('The destination was not created.');
   return row;
 }
 
@@ -141,7 +141,7 @@ export async function buildReview(database: Database, traits: Partial<typeof des
       .insert(destinationReviews)
       .values({ ...written, ...traits, destinationId, authorId })
       .returning();
-    if (!row) throw new Error('The review was not made.');
+    if (!row) throw new Error('The review was not created.');
     if (row.hiddenAt !== null) return row;
     await addToSums(transaction, addUp([{ destinationId, ratings: row, by: 1 }]));
     await updateScores(transaction, [destinationId]);
@@ -156,7 +156,7 @@ export async function buildMessage(database: Database, traits: Partial<typeof ch
     .insert(chatMessages)
     .values({ clientId: newId(), content: 'Hello', messageType: 'user', ...traits, roomId, userId })
     .returning();
-  if (!row) throw new Error('The message was not made.');
+  if (!row) throw new Error('The message was not created.');
   return row;
 }
 
@@ -178,7 +178,7 @@ export async function buildCase(database: Database, traits: Partial<typeof moder
       ...traits,
     })
     .returning();
-  if (!row) throw new Error('The case was not made.');
+  if (!row) throw new Error('The case was not created.');
   return row;
 }
 
@@ -188,7 +188,7 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
     .insert(chatRooms)
     .values({ slug: `room-${made}`, name: `Room ${made}`, ...traits })
     .returning();
-  if (!row) throw new Error('The room was not made.');
+  if (!row) throw new Error('The room was not created.');
   return row;
 }
 
@@ -209,7 +209,7 @@ export async function buildDirectRoom(
     .insert(chatRooms)
     .values({ kind: 'direct', memberCount: 2, ...traits })
     .returning();
-  if (!row) throw new Error('The room was not made.');
+  if (!row) throw new Error('The room was not created.');
   const [oneId = '', otherId = ''] = [one.id, other.id].sort();
   await database.insert(chatDirectRooms).values({ roomId: row.id, oneId, otherId });
   await database
@@ -224,11 +224,11 @@ export async function buildNotice(database: Database, traits: Partial<typeof not
     .insert(notices)
     .values({ kind: 'report.decided', path: '/dashboard', values: { outcome: 'upheld' }, ...traits, memberId })
     .returning();
-  if (!row) throw new Error('The notice was not made.');
+  if (!row) throw new Error('The notice was not created.');
   return row;
 }
 
-/** By default the member's first photo. Creates no files. */
+/** Builds a photo, by default the member's first. Creates no files. */
 export async function buildPhoto(database: Database, traits: Partial<typeof photos.$inferInsert> = {}) {
   const id = newId();
   const memberId = traits.memberId ?? (await buildMember(database)).id;
@@ -239,7 +239,7 @@ export async function buildPhoto(database: Database, traits: Partial<typeof phot
     .insert(photos)
     .values({ id, kind: 'photo', position: 0, width: 600, height: 600, crop, color: '#806040', ...files, ...traits, memberId })
     .returning();
-  if (!row) throw new Error('The photo was not made.');
+  if (!row) throw new Error('The photo was not created.');
   return row;
 }
 
@@ -250,7 +250,7 @@ export async function buildTip(database: Database, traits: Partial<typeof tips.$
     .insert(tips)
     .values({ clientId: newId(), ...words, ...traits, authorId })
     .returning();
-  if (!row) throw new Error('The tip was not made.');
+  if (!row) throw new Error('The tip was not created.');
   return row;
 }
 
@@ -259,7 +259,7 @@ export const LISBON = 2_267_057;
 export const BANGKOK = 1_609_350;
 export const AUCKLAND = 2_193_733;
 
-/** By default a trip to Lisbon for two weeks of 2020. Also inserts the first cities. */
+/** Builds a trip, by default to Lisbon for two weeks in 2020. Also inserts the first cities. */
 export async function buildTrip(database: Database, traits: Partial<typeof trips.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   await seedFirstCities(database);
@@ -268,7 +268,7 @@ export async function buildTrip(database: Database, traits: Partial<typeof trips
     .insert(trips)
     .values({ ...stay, ...traits, memberId })
     .returning();
-  if (!row) throw new Error('The trip was not made.');
+  if (!row) throw new Error('The trip was not created.');
   return row;
 }
 
@@ -286,6 +286,6 @@ export async function buildConnection(
     .insert(userConnections)
     .values({ ...defaults, ...traits })
     .returning();
-  if (!row) throw new Error('The connection was not made.');
+  if (!row) throw new Error('The connection was not created.');
   return row;
 }

@@ -4,9 +4,9 @@ import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { endWell, launch, launchReady, makeDataFolder } from './application.ts';
 import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
-/** Tests starts that find another copy of the application, or leftovers of a killed one. */
+/** Tests a start that finds a running server, or what a killed server left. */
 
-test('a killed server stops its database, and the next start reports what it found', async () => {
+test('when the server is killed, its database stops, and the next start reports the recovery', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
@@ -17,7 +17,7 @@ test('a killed server stops its database, and the next start reports what it fou
   expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
 });
 
-test('a second start on the same data folder reports the running server, and leaves it alone', async () => {
+test('a second start on the same data folder is refused and does not affect the running server', async () => {
   const dataDir = await makeDataFolder();
   const first = await launchReady({ DATA_DIR: dataDir });
   const second = await launch({ DATA_DIR: dataDir });
@@ -28,7 +28,7 @@ test('a second start on the same data folder reports the running server, and lea
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test('two servers that start concurrently on one empty database share it', async () => {
+test('two servers can start concurrently on one empty database', async () => {
   const dataDir = await makeDataFolder();
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   try {

@@ -19,7 +19,7 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
-/** Sends requests until it is stopped. A response that breaks off, or never begins, is an error. */
+/** Sends requests until stopped. A response that breaks off or never begins is an error. */
 function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop(): Promise<void> } {
   const answers: Answer[] = [];
   const errors: unknown[] = [];
@@ -27,7 +27,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   async function ask(): Promise<void> {
     while (!isOver) {
       try {
-        // Without keep-alive, because a kept connection may be closed just as the next request is sent (RFC 9112, section 9.3.1).
+        // No keep-alive, because the server may close a kept connection just as the next request is sent (RFC 9112, section 9.3.1).
         const [response] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage];
         const { code } = (await json(response)) as { code?: string };
         answers.push({ status: response.statusCode ?? 0, code, retryAfter: response.headers['retry-after'] });
@@ -48,13 +48,13 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   };
 }
 
-/** True for a connection that the application had not accepted yet, so the caller knows that nothing was processed. */
+/** True if the application had not accepted the connection, so the request was certainly not processed. */
 function isNeverTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';
 }
 
-test('a server stopped under load finishes its requests, closes its database, and exits cleanly', async () => {
+test('a server that is stopped under load finishes its requests, closes its database and exits cleanly', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
@@ -70,7 +70,7 @@ test('a server stopped under load finishes its requests, closes its database, an
   expect(next.output()).not.toContain('ended');
 });
 
-test('a server stopped while cities are imported and callers stall exits cleanly', async () => {
+test('a server that is stopped while it imports cities and callers stall exits cleanly', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
@@ -87,12 +87,12 @@ test('a server stopped while cities are imported and callers stall exits cleanly
   const slowReader = await stall(port, `GET /api/openapi.json HTTP/1.1\r\n${headers}\r\n`.repeat(50));
   slowReader.pause();
   application.child.kill('SIGTERM');
-  // Exit code 1 would mean a forced shutdown, which closes hanging connections.
+  // A forced shutdown, which cuts off stalled connections, has exit code 1.
   expect(await application.ended, application.output()).toBe(0);
   expect(isAlive(databasePid)).toBe(false);
 });
 
-/** Sends the beginning of a request, and then neither sends nor reads. */
+/** Sends the beginning of a request, then neither sends nor reads. */
 async function stall(port: string, beginning: string): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -101,17 +101,17 @@ async function stall(port: string, beginning: string): Promise<Socket> {
   return socket;
 }
 
-test('a data folder that is a file stops the start with a readable message', async () => {
+test('the start fails with a readable message if the data folder is a file', async () => {
   const file = join(await makeDataFolder(), 'data');
   await writeFile(file, '');
   for (const DATA_DIR of [file, join(file, 'below')]) {
     const application = await launch({ DATA_DIR });
     expect(await application.ended).toBe(1);
-    expect(application.output().trim()).toBe(`DATA_DIR must be a folder, and ${DATA_DIR} is a file or lies in one.`);
+    expect(application.output().trim()).toBe(`DATA_DIR must be a folder, but ${DATA_DIR} is a file or a path below a file.`);
   }
 });
 
-test('without its database the server answers 503 with Retry-After, and recovers when it is back', async () => {
+test('without its database the server responds 503 with Retry-After; it recovers when the database is back', async () => {
   const dataDir = await makeDataFolder();
   let database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   const application = await launchReady({
@@ -120,7 +120,7 @@ test('without its database the server answers 503 with Retry-After, and recovers
     DEMO: 'small',
     IP_RATE_LIMIT_FACTOR: '1000000',
   });
-  // Requests the inviter, who is not cached, unlike the landing page's figures.
+  // This operation reads the database, while the landing page's figures are cached.
   const load = keepAsking(`${application.url}/api/invitations/BROS-DEMO`);
   await waitUntil(() => load.answers.length > 50);
   await database.stop();
@@ -146,7 +146,7 @@ test('without its database the server answers 503 with Retry-After, and recovers
   }
 });
 
-/** A sent mail proves that queue, worker and outbox have reconnected to the database. */
+/** A sent email proves that queue, worker and outbox have reconnected to the database. */
 async function expectJobsToRun(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

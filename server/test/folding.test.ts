@@ -7,7 +7,7 @@ const { database } = await createTestDatabase();
 
 const DIGITS = /[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f\u0e50-\u0ed9\u1040-\u1049\u17e0-\u17e9]/u;
 
-/** Letters, marks and digits of the first plane, without phonetic letters and the digits of rare scripts. */
+/** Letters, marks and digits in Unicode's first plane, except phonetic letters and digits in rare scripts. */
 function* letters(): Generator<string> {
   for (let code = 1; code < 0xffff; code += 1) {
     const letter = String.fromCharCode(code);
@@ -16,10 +16,10 @@ function* letters(): Generator<string> {
   }
 }
 
-/** Recent Unicode versions added or changed these, or `unaccent` maps them to another sign. */
+/** Recent Unicode versions added or changed these letters, or `unaccent` maps them to another sign. */
 const DIFFERENT = /[ʺˆˋː\u07fd\u0fc6]/u;
 
-test('the database and the code fold text in the same way', async () => {
+test('the database and the code fold each letter in the same way', async () => {
   const asked = [...letters()].filter((letter) => !DIFFERENT.test(letter));
   expect(asked.length).toBeGreaterThan(49_000);
   const { rows } = await database.execute<{ letter: string; text: string; words: string }>(

@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, connect as openConnection, type Socket 
 import { afterAll } from 'vitest';
 
 export interface Freezable {
-  /** The target's address, through this proxy. */
+  /** The target's URL through this proxy. */
   url: string;
-  /** From then on the proxy accepts connections but never responds, like a stopped process (SIGSTOP) or a dead network. */
+  /** From now on the proxy accepts connections but never responds, like a stopped process (SIGSTOP) or a dead network. */
   freeze(): void;
 }
 
-/** Creates a proxy in front of another server, to show what happens when that server hangs. Closed after the test file. */
+/** Creates a proxy that can make another server hang. The proxy is closed after the test file. */
 export async function createFreezable(targetUrl: string): Promise<Freezable> {
   const target = addressOf(new URL(targetUrl));
   const sockets = new Set<Socket>();

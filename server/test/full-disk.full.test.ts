@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import { startTestApp } from './harness.ts';
 import { waitUntil } from './process.ts';
 
-/** Tests that mount a disk are skipped without root, and in containers that forbid mounting. */
+/** Skipped for users other than root, and in containers that forbid mounting. */
 const MEGABYTE = 1024 * 1024;
 const command = promisify(execFile);
 const disk = await mkdtemp(join(tmpdir(), 'bros-small-disk-'));
@@ -59,7 +59,7 @@ test.runIf(isMounted)(
     const read = () => member.request('GET', '/api/social-accounts');
     const run = (statement: string) => database.database.execute(sql.raw(statement));
 
-    // There is room for the WAL but none for tables, so PostgreSQL serves reads.
+    // There is room for the WAL but not for tables, so PostgreSQL still serves reads.
     await run('select pg_switch_wal()');
     await run('checkpoint');
     await fillDisk(0);
@@ -69,9 +69,9 @@ test.runIf(isMounted)(
     expect([refused, (await read()).status]).toEqual(['STORAGE_FULL', 200]);
 
     // There is no room for the WAL, so PostgreSQL exits.
-    const writeJournal = () => run(`select pg_logical_emit_message(true, 'filler', repeat('y', ${4 * MEGABYTE}))`);
+    const writeWal = () => run(`select pg_logical_emit_message(true, 'filler', repeat('y', ${4 * MEGABYTE}))`);
     await waitUntil(() =>
-      writeJournal().then(
+      writeWal().then(
         () => false,
         () => true,
       ),

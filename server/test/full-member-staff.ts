@@ -35,7 +35,7 @@ export async function beLookedAfter(
   await api.announcements.dismiss({ id });
 }
 
-/** Removes the member's message in the queue, which is the reported one, and adds a mute and warnings. */
+/** Removes the member's reported message, and adds a mute and warnings. */
 async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const admin = await openAdmin(app);
   const { items } = await admin.api.staff.cases({});

@@ -53,8 +53,8 @@ export interface Surroundings {
 const PASSWORD = TEST_PASSWORD;
 
 /**
- * Builds a member with every field filled in, each text containing `mark`, and a row in every table about members. A new feature adds a line here: the tests of
- * archive and deletion find tables that were left empty.
+ * Builds a member whose texts all contain `mark`, with a value in every field and a row in every table about members. A new feature adds a line here: the tests
+ * of archive and deletion fail for empty tables.
  */
 export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
   const { database } = app;
@@ -81,7 +81,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
-  // Subscribe last, so that the actions above send no push.
+  // Subscribes last, so that the actions above send no push.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }
@@ -115,7 +115,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     .update(users)
     .set({ image: `${mark}image` })
     .where(eq(users.id, member.id));
-  // Use a fresh session, which has current rights: the server caches a session's rights for a second.
+  // A new session has current rights, while the server caches an older session's rights for a second.
   const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }
@@ -145,7 +145,7 @@ async function uploadPicture(full: FullMember, path: string): Promise<void> {
     .jpeg()
     .toBuffer();
   const { status } = await full.request('PUT', path, picture);
-  if (status !== 200) throw new Error(`The photo was answered with ${status}.`);
+  if (status !== 200) throw new Error(`The upload of the photo had status ${status}.`);
 }
 
 async function openMember(app: TestApp, traits: Parameters<typeof buildMember>[1]): Promise<FullMember> {
@@ -187,7 +187,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   return friend;
 }
 
-/** A direct conversation stores the smaller id first, so cover both orders. */
+/** Writes to members with smaller and with larger ids, because a direct conversation stores the smaller id first. */
 async function writeDirectly(app: TestApp, full: FullMember, others: readonly { id: string }[], mark: string): Promise<void> {
   for (const other of others) {
     const room = await buildDirectRoom(app.database, full.member, other);

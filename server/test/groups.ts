@@ -15,7 +15,7 @@ export interface GroupTraits {
   name?: string;
 }
 
-/** Members joined in the order given: the owner, the helpers, the members. */
+/** Builds a group whose members joined in this order: the owner, the helpers, the members. */
 export async function buildGroup(
   database: Database,
   owner: { id: string },
@@ -58,7 +58,7 @@ export async function buildGroupLink(
     .insert(chatGroupLinks)
     .values({ code: randomUUID(), ...traits, roomId })
     .returning();
-  if (!row) throw new Error('The link was not made.');
+  if (!row) throw new Error('The link was not created.');
   return row;
 }
 

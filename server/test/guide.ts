@@ -17,6 +17,6 @@ export async function buildGuideQuestion(database: Database, traits: Partial<typ
       conversationId,
     })
     .returning();
-  if (!row) throw new Error('The question was not made.');
+  if (!row) throw new Error('The question was not created.');
   return row;
 }

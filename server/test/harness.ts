@@ -25,7 +25,7 @@ import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from '
 const SESSION_MS = 3_600_000;
 export const SECRET = 'a-secret-that-only-tests-know-0123456789';
 
-/** Keeps cookies and sends its origin, like a browser. */
+/** Like a browser, keeps cookies and sends its origin. */
 export class Caller {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
@@ -88,30 +88,30 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   publicUrl: string;
-  /** Without workers, no socket event is sent. */
+  /** If false, no socket event is sent. */
   hasWorkers: boolean;
   visitor(headers?: Record<string, string>): Caller;
-  /** A new member with a session by {@link TestApp.openSession}. */
+  /** Builds a member and opens a session ({@link TestApp.openSession}). */
   signedIn(traits?: MemberTraits): Promise<Caller & { member: TestMember }>;
   signIn(email: string, caller?: Caller): Promise<Caller>;
   /** Inserts the session directly, which saves the password hash of a sign-in. */
   openSession(member: TestMember): Promise<Caller & { sessionId: string }>;
-  /** Waits for jobs that write link mails, then reads the outbox. */
+  /** Waits for jobs that write emails with links, then reads the newest email. */
   newestMail(to: string): Promise<{ subject: string; text: string; token: string }>;
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>;
   database?: { url: string; database: Database };
-  /** Mails and socket events are sent only with workers. */
+  /** If false, no emails and socket events are sent. */
   hasWorkers?: boolean;
-  /** If missing, errors go to standard output. */
+  /** By default, errors go to standard output. */
   log?: Log;
-  /** If missing, pages answer 404: reading the real build is most of the startup. */
+  /** By default there is no build and pages return 404, because reading the build takes most of the start. */
   webFolder?: string;
 }
 
-/** Has its own database and a free port; closed after the test file. */
+/** Starts an application with a new database and a free port, which is closed after the test file. */
 export async function startTestApp({
   env = {},
   database: given,
@@ -181,7 +181,7 @@ export async function startTestApp({
       if (hasWorkers) await linkMailsWritten(database);
       const rows = await database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(50);
       const mail = rows.find((row) => row.to === to);
-      if (!mail) throw new Error(`No mail was written to ${to}.`);
+      if (!mail) throw new Error(`There is no email to ${to}.`);
       const token = /#token=([^\s"]+)/.exec(mail.text)?.[1] ?? '';
       return { subject: mail.subject, text: mail.text, token: decodeURIComponent(token) };
     },

@@ -20,7 +20,7 @@ async function open(traits: MemberTraits = {}) {
 }
 
 type HidingOperation = Extract<keyof Caller['api']['staff'], `set${string}Hidden`>;
-/** Null without a reason, undefined if the caller cannot read the content. */
+/** The reason of the hidden content, null if it is not hidden or has no reason, undefined if the caller cannot read the content. */
 type Marking = string | null | undefined;
 
 interface Content {
@@ -33,14 +33,14 @@ interface Noun {
   operation: HidingOperation;
   logged: { targetType: string; hide: string; restore: string };
   notice: string;
-  /** Moderators also hide content of other staff. */
+  /** True if moderators may also hide content of other staff. */
   isOpenToModerators?: true;
   build(authorId: string): Promise<Content>;
 }
 
 const markingOf = ({ hidden }: { hidden: { reason: string | null } | null }): string | null => hidden?.reason ?? null;
 
-/** An operation that answers NOT_FOUND for content that the caller cannot read. */
+/** For an operation that throws NOT_FOUND if the caller cannot read the content. */
 const readOne = async (read: Promise<{ hidden: { reason: string | null } | null }>): Promise<Marking> =>
   read.then(markingOf, (error) => {
     expect(error).toMatchObject({ code: 'NOT_FOUND' });
@@ -173,7 +173,7 @@ const NOUNS: Record<string, Noun> = {
 
 const REASON = 'Advertising';
 const setHidden = ({ api }: Caller, { operation }: Noun, { input }: Content, isHidden: boolean) =>
-  // The inputs of the operations differ in their ids only.
+  // The inputs of the operations differ only in their ids.
   (api.staff[operation] as (order: object) => Promise<unknown>)({ ...input, isHidden, reason: REASON });
 
 const logOf = ({ targetId }: Content) =>
@@ -198,7 +198,7 @@ test('every staff operation that hides content is tested below', () => {
 describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => {
   const { targetType, hide, restore } = noun.logged;
 
-  test('hidden by staff disappears for members, and its author is notified and reads the reason', async () => {
+  test('hidden by staff disappears for members; its author is notified and sees the reason', async () => {
     const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
     const content = await noun.build(author.member.id);
     expect(await content.read(reader)).toBeNull();
@@ -208,7 +208,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
     expect(await noticesOf(author, noun)).toMatchObject([{ actor: null, values: { reason: REASON } }]);
   });
 
-  test('restored by staff is visible again, and the audit log has both actions', async () => {
+  test('restored by staff is visible again; the audit log has both actions', async () => {
     const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
     const content = await noun.build(author.member.id);
     await setHidden(moderator, noun, content, true);
@@ -222,7 +222,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
     ]);
   });
 
-  test('hidden or restored several times, also concurrently, is logged and notified once', async () => {
+  test('hidden or restored several times, even concurrently, causes one notice and one log entry', async () => {
     const [author, moderator] = [await open(), await open({ role: 'moderator' })];
     const content = await noun.build(author.member.id);
     for (const isHidden of [true, false]) {
@@ -233,7 +233,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
     expect(await noticesOf(author, noun)).toHaveLength(1);
   });
 
-  test('cannot be hidden by its author, even one on the staff, or by a member', async () => {
+  test('cannot be hidden by its author, even a staff member, or by another member', async () => {
     const [author, reader] = [await open({ role: 'moderator' }), await open()];
     const content = await noun.build(author.member.id);
     for (const caller of [author, reader]) {

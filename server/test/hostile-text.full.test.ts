@@ -9,7 +9,7 @@ import { encodeCursor } from '../src/platform/database/page.ts';
 import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
 
-/** Sends text that PostgreSQL cannot store to every operation, which must never answer with an internal error. */
+/** Sends text that PostgreSQL cannot store to every operation, which must not respond with an internal error. */
 
 const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
@@ -18,7 +18,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
-/** UTF-8 cannot encode a surrogate, so these are the bytes that a faulty client would send. */
+/** The bytes that a faulty client would send, because UTF-8 cannot encode a surrogate. */
 const ENCODED = { NUL: '%00', 'a lone surrogate': '%ED%A0%80' };
 const CURSORS = [
   ...['\0', '\ud800', 'x', 1e300, -1e300, 2 ** 53, 0.5, Number.MAX_SAFE_INTEGER].flatMap((value) =>
@@ -43,7 +43,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   }),
 );
 
-/** Includes all variants of a union. */
+/** Returns the fields of all variants of a union. */
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap(fieldsOf))];
   if (!(schema instanceof z.ZodObject)) return [];
@@ -77,11 +77,11 @@ describe.each(['NUL', 'a lone surrogate'] as const)('the hostile text %s', (name
     if (fieldsOf(inputSchema).includes('cursor')) {
       expect(await statusOf(method, `${withIds(path)}?cursor=${encoded}`)).toSatisfy(isRefused);
     }
-    // User-written text is cleaned and accepted.
+    // Members' texts are cleaned and accepted.
     expect(await send(operation, text, encoded)).toBeLessThan(500);
   });
 
-  test('in a password is refused, and the field is named', async () => {
+  test('in a password is refused; the refusal names the field', async () => {
     const response = await app
       .visitor()
       .request('POST', '/api/auth/sign-in', { email: 'a@example.com', password: `long enough ${text}` });

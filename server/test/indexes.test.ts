@@ -18,7 +18,7 @@ test('every descending index serves `order by … desc`, whose nulls come first'
   expect(rows).toEqual([]);
 });
 
-test('public rooms are found by index among any number of direct conversations', async () => {
+test('an index finds public rooms among many direct conversations', async () => {
   await database.execute(sql`
     insert into chat_rooms (id, kind, member_count) select gen_random_uuid(), 'direct', 2 from generate_series(1, 20000)`);
   await database.execute(sql`analyze chat_rooms`);

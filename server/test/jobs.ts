@@ -9,7 +9,7 @@ import { buildMember } from './factories.ts';
 
 const DAY_MS = 86_400_000;
 
-/** By default a job open to all members since yesterday. */
+/** Builds a job, by default one that has been open to all members since yesterday. */
 export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
   const postedBy = traits.postedBy ?? (await buildMember(database)).id;
   const state = traits.state ?? 'open';
@@ -26,7 +26,7 @@ export async function buildJob(database: Database, traits: Partial<typeof jobLis
       ...{ postedBy, state },
     })
     .returning();
-  if (!row) throw new Error('The job was not made.');
+  if (!row) throw new Error('The job was not created.');
   return row;
 }
 
@@ -50,7 +50,7 @@ export async function buildApplication(
       withdrawnAt: state === 'withdrawn' ? new Date() : null,
     })
     .returning();
-  if (!row) throw new Error('The application was not made.');
+  if (!row) throw new Error('The application was not created.');
   return row;
 }
 
@@ -62,7 +62,7 @@ interface DocxTraits {
   type?: string;
   document?: string | null;
   padding?: number;
-  /** The archive's headers claim that the main part is small. */
+  /** True if the archive's headers declare a false, small size for the main part. */
   isLying?: boolean;
   isStored?: boolean;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
 
-/** Queries every option of every list, such as a view or an order, on the real database. None may cause a server error. */
+/** Queries every list on the real database with each of its options, such as a view or an order. */
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin', tier: 'legend' }));

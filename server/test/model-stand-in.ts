@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 interface Asked {
-  /** The secret value that the response must contain, taken from the instruction. */
+  /** The secret value in the instruction, which the response must contain. */
   nonce: string;
   instruction: string;
   content: string;
@@ -11,10 +11,10 @@ interface Asked {
   body: string;
 }
 
-/** Returns the answer's text; undefined if it wrote the response itself. */
+/** Returns the text of the answer, or undefined after writing the response itself. */
 export type Behavior = (asked: Asked, response: ServerResponse) => string | undefined;
 
-/** Speaks OpenAI's API on the loopback interface; the test determines the responses. */
+/** A model with OpenAI's API on the loopback interface; the test chooses the responses. */
 export async function startModelStandIn() {
   const received: Asked[] = [];
   let behave: Behavior = ({ nonce }) => JSON.stringify({ nonce, reason: 'none', confidence: 0 });
@@ -60,7 +60,7 @@ export const answer =
   ({ nonce }) =>
     JSON.stringify({ nonce, reason, confidence });
 
-/** Answers every request alike. */
+/** Sends the same response to every request. */
 export const respond =
   (status: number, body: string): Behavior =>
   (_asked, response) => {

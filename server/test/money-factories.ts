@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 
-/** By default a paid invoice of a new member. */
+/** Builds an invoice, by default a paid one of a new member. */
 async function buildInvoice(database: Database, traits: Partial<typeof invoices.$inferInsert> = {}) {
   const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
   const names = { providerId: newId(), subscriptionId: newId(), reason: 'subscription_create', status: 'paid' };
@@ -18,11 +18,11 @@ async function buildInvoice(database: Database, traits: Partial<typeof invoices.
     .insert(invoices)
     .values({ ...names, ...sums, tier: 'adventurer', createdAt: new Date(), ...traits, userId })
     .returning();
-  if (!row) throw new Error('The invoice was not made.');
+  if (!row) throw new Error('The invoice was not created.');
   return row;
 }
 
-/** Writes no journals to the ledger. */
+/** Does not post to the ledger. */
 export async function buildEarning(database: Database, traits: Partial<typeof earnings.$inferInsert> & { userId: string }) {
   const { status = 'completed', transactionDate = new Date(), amountCents = 160 } = traits;
   const sums = { amountCents, grossCents: Math.abs(amountCents), currency: CURRENCY, percent: 10 };
@@ -44,7 +44,7 @@ export async function buildEarning(database: Database, traits: Partial<typeof ea
       payoutId,
     })
     .returning();
-  if (!row) throw new Error('The earning was not made.');
+  if (!row) throw new Error('The earning was not created.');
   return row;
 }
 
@@ -68,7 +68,7 @@ export async function buildPayout(database: Database, traits: Partial<typeof pay
     .insert(payouts)
     .values({ ...shared, ...traits, runId })
     .returning();
-  if (!row) throw new Error('The payout was not made.');
+  if (!row) throw new Error('The payout was not created.');
   return row;
 }
 
@@ -89,7 +89,7 @@ export async function movePayout(
 
 let runsMade = 0;
 
-/** Builds a run of a unique past month. */
+/** Builds a run for a unique past month. */
 export async function buildPayoutRun(database: Database, traits: Partial<typeof payoutRuns.$inferInsert> = {}) {
   runsMade += 1;
   const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;
@@ -98,6 +98,6 @@ export async function buildPayoutRun(database: Database, traits: Partial<typeof 
     .insert(payoutRuns)
     .values({ period, isSandbox: true, ...moments, ...traits })
     .returning();
-  if (!row) throw new Error('The run was not made.');
+  if (!row) throw new Error('The run was not created.');
   return row;
 }

@@ -16,7 +16,7 @@ import { buildJob } from './jobs.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
-// Skip smaller towns, which would only make the import slower.
+// Smaller towns would only make the import slower.
 const listed = readCities().filter(({ population }) => population >= 100_000);
 await importCities(database, listed, readPlaceNames(listed));
 const member = await app.signedIn({ tier: 'legend' });
@@ -47,7 +47,7 @@ test.each(MEANT)('a trip to $typed is imported', async ({ typed, name, country }
   expect(rows).toMatchObject([{ fate: 'added', city: expect.stringMatching(`^${name}, .*${country}$`) }]);
 });
 
-test('a trip file may have state and country in separate columns', async () => {
+test('a trip file can have state and country in separate columns', async () => {
   const rows = ['London,Ontario,CA', 'London,ON,Canada', 'London,,UK', 'Portland,Oregon,USA', 'London,Ontario,GB'];
   const file = ['city,region,country,arrives_on,leaves_on', ...rows.map((row) => `${row},2020-01-01,2020-01-02`)].join('\n');
   const response = await member.request('PUT', '/api/trips/import?mode=check', Buffer.from(file));
@@ -76,7 +76,7 @@ test.each(MEANT)('the palette finds the destination of $typed', async ({ typed, 
   expect(items.map(({ name }) => name)).toEqual([`Place ${cityId}`]);
 });
 
-test.each(MEANT)('a search for city guides finds those of $typed', async ({ typed, cityId }) => {
+test.each(MEANT)('a search finds the city guides about $typed', async ({ typed, cityId }) => {
   const { items } = await member.api.cityGuides.list({ query: typed });
   expect(items.map(({ title }) => title)).toEqual([`Guide ${cityId}`]);
 });
@@ -93,7 +93,7 @@ test('a country is found by each of its names', async () => {
   expect(items.map(({ title }) => title)).toEqual(['Job in Leeds']);
 });
 
-test('a search without a place name finds the same as before', async () => {
+test('a search without a place name finds its words', async () => {
   await buildJob(database, { title: 'Backend engineer', location: 'Remote' });
   const { items } = await member.api.jobs.list({ search: 'backend' });
   expect(items.map(({ title }) => title)).toEqual(['Backend engineer']);
@@ -129,7 +129,7 @@ test('a region that is followed by the wrong country causes no lookup of its cit
   expect(await find('Bavaria, Portugal')).toBe(0);
 });
 
-test('a city that occurs repeatedly in a file is looked up once', async () => {
+test('a city that a file repeats is looked up once', async () => {
   const found = await findCitiesMeant(database, Array(1000).fill({ text: 'Bavaria' }), { limit: 1 });
   expect(found).toHaveLength(1000);
   expect(new Set(found.map(([first]) => first?.name))).toEqual(new Set(['Munich']));

@@ -4,7 +4,7 @@ import type { NewNotice } from '../src/core/notices/service.ts';
 
 const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };
 const JOB = { title: 'Sundowner', company: 'Rain' };
-/** Mails must not contain the members' texts among these values ('Coffee', 'Sundowner', 'Rain'); other tests search for them. */
+/** Sample values. Tests check that emails do not contain the members' texts among them, such as 'Coffee', 'Sundowner' and 'Rain'. */
 const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'connection.requested': { note: 'Coffee in Lisbon?' },
   'connection.declined': { reason: 'takingABreak' },

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** W3C WebAuthn Level 3. Hand-written so that it can skip steps of honest devices. */
+/** A device for W3C WebAuthn Level 3, written by hand so that it can skip steps that honest devices never skip. */
 export interface PasskeyDevice {
-  /** The credential that answers `startPasskey`. */
+  /** Returns the credential for the options of `startPasskey`. */
   register(options: Record<string, unknown>): Record<string, unknown>;
-  /** The credential that answers `startPasskeySignIn`. */
+  /** Returns the credential for the options of `startPasskeySignIn`. */
   signIn(options: Record<string, unknown>): Record<string, unknown>;
-  /** User verification: fingerprint, face or PIN. */
+  /** True if the device verifies its user by fingerprint, face or PIN. */
   checksUser: boolean;
 }
 
@@ -32,7 +32,7 @@ function cborHead(type: number, length: number): Buffer {
   return length < 256 ? Buffer.from([(type << 5) | 24, length]) : Buffer.from([(type << 5) | 25, length >> 8, length & 255]);
 }
 
-/** COSE: ES256 on P-256 (RFC 9053). */
+/** Encodes the key for COSE: ES256 on P-256 (RFC 9053). */
 function encodeKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinates = [x, y].map((text) => Buffer.from(text, 'base64url'));

@@ -19,10 +19,10 @@ type Card = keyof typeof CARDS;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Returns the URL to which the press leads. */
+/** Presses a button and returns the URL of the redirect. */
 export async function press(caller: Caller, path: string, values: Record<string, string>): Promise<string> {
   const response = await caller.request('POST', path, new URLSearchParams(values).toString(), FORM);
-  if (response.status !== 303) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 303) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   return response.headers.get('location') ?? '';
 }
 
@@ -36,7 +36,7 @@ export async function openCheckout(caller: Caller, tier: Exclude<Tier, 'browser'
   return new URL(url).pathname;
 }
 
-/** Waits until the webhooks have applied the subscription. */
+/** Subscribes, and waits until webhooks have applied the subscription. */
 export async function subscribe(caller: Caller, tier: Exclude<Tier, 'browser'>, card: Card = 'succeeds'): Promise<string> {
   await press(caller, await openCheckout(caller, tier), { card: CARDS[card], step: 'approved' });
   return waitForSubscription(caller, tier);
@@ -53,7 +53,7 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 
 export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
 
-/** Runs all due changes first, because moving the clock would otherwise renew memberships of earlier tests. */
+/** Runs all due changes, so that moving the clock does not renew memberships of earlier tests. */
 export async function letNothingFallDue({ database }: TestApp): Promise<void> {
   await database.update(sandboxObjects).set({ dueAt: null });
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Generated on demand: decompression bombs, and files of a false type. */
+/** Pictures that are generated on demand, among them decompression bombs and files of a false type. */
 
-/** Present in all metadata of a file. No stored rendition may contain it. */
+/** In all metadata of the files. No stored rendition may contain it. */
 export const PLANTED = 'zq7planted';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
@@ -55,7 +55,7 @@ export function plainPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Writes only the header, without pixels. */
+/** Writes only a header, without pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const png = plainPng(8, 8);
   const header = Buffer.from(png.subarray(16, 29));
@@ -64,7 +64,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
 
-/** Writes 16 bits per sample with transparency and interlacing (Adam7), which decoders hold in memory as a whole. */
+/** Writes 16 bits per sample with transparency and interlacing (Adam7), so that decoders need the whole picture in memory. */
 export function deepPassesPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -84,7 +84,7 @@ export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffe
   ]);
 }
 
-/** Writes the start of a file of ISO 14496-12: a box that lists its brands. */
+/** Writes the first box of an ISO 14496-12 file, which lists its brands. */
 export function brandedFile(...brands: string[]): Buffer {
   const names = latin(`ftyp${brands[0]}\0\0\0\0${brands.join('')}`);
   const size = Buffer.alloc(4);
@@ -92,7 +92,7 @@ export function brandedFile(...brands: string[]): Buffer {
   return Buffer.concat([size, names, Buffer.alloc(64, 7)]);
 }
 
-/** Contains location, author and device in every kind of metadata. */
+/** Writes location, author and device into every kind of metadata. */
 export async function jpegWithMetadata(): Promise<Buffer> {
   const jpeg = await paint('#806040', 400, 300)
     .withExif({

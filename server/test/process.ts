@@ -22,11 +22,11 @@ export interface Application {
   ended: Promise<number | null>;
 }
 
-/** Does not wait until the application is ready. */
+/** Starts the application without waiting until it is ready. */
 export function spawnApplication(port: number, env: Record<string, string>, program = SOURCES): Application {
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    // Increased, because a busy machine needs more than ten seconds to stop gracefully.
+    // A busy machine needs more than ten seconds to stop gracefully.
     env: { PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000', STOP_WITHIN_SECONDS: '60', ...env },
   });
   const chunks: string[] = [];
@@ -35,7 +35,7 @@ export function spawnApplication(port: number, env: Record<string, string>, prog
   return { child, url: `http://localhost:${port}`, output: () => chunks.join(''), ended };
 }
 
-/** Waits until the application is ready, workers included. */
+/** Waits until the application is ready, including its workers. */
 export async function waitUntilReady(application: Application): Promise<void> {
   const isReady = () =>
     fetch(`${application.url}/readyz`).then(
@@ -48,7 +48,7 @@ export async function waitUntilReady(application: Application): Promise<void> {
   });
 }
 
-/** Reads PostgreSQL's own pid file. */
+/** Reads PostgreSQL's process id file. */
 export async function readDatabasePid(dataDir: string): Promise<number> {
   const content = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   return Number.parseInt(content, 10);

@@ -10,7 +10,7 @@ export interface Redis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Suspends the server, which keeps its connections but answers nothing. */
+  /** Suspends the server, which keeps its connections but does not respond. */
   hang(): void;
   goOn(): void;
 }

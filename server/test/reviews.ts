@@ -35,7 +35,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
       database.select().from(destinationReviews).where(eq(destinationReviews.destinationId, destinationId)),
     async scoresOf(destinationId: string) {
       const [row] = await database.select().from(destinations).where(eq(destinations.id, destinationId));
-      if (!row) throw new Error('The destination is gone.');
+      if (!row) throw new Error('The destination does not exist.');
       return row;
     },
     /** Computes the score from all rows, with the published formula. */
@@ -49,7 +49,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
         const all = [...given, ...(typeof editorial === 'number' ? Array(5).fill(editorial) : [])];
         if (all.length === 0) return null;
         const tenths = (all.reduce((sum, figure) => sum + figure, 0) / all.length) * 10;
-        // Round a half up despite binary fractions.
+        // Rounds a half up despite binary fractions.
         return Math.round(tenths + 1e-9) / 10;
       };
       return {

@@ -8,7 +8,7 @@ import { waitUntil } from './process.ts';
 
 const { database, url } = await createTestDatabase();
 
-test('a web process handles requests and no jobs, and a worker handles jobs and no requests', async () => {
+test('a web process handles only requests, and a worker only jobs', async () => {
   const folder = await makeDataFolder();
   const shared = { DATABASE_URL: url, SECRET: 'x'.repeat(32) };
   const web = await launchReady({ ...shared, ROLE: 'web', DATA_DIR: join(folder, 'web') });

@@ -48,7 +48,7 @@ export async function buildSafetyTimer(
   return { id, endsAt: endsAt.toISOString(), contact };
 }
 
-/** Simulates that time passed, by moving all times of the timer into the past. */
+/** Simulates passing time by moving all times of the timer into the past. */
 export async function passMinutes(database: Database, timerId: string, minutes: number): Promise<void> {
   const { createdAt, endsAt, nextAt, remindedAt, alarmedAt, seenAt, endedAt } = safetyTimers;
   const earlier = (moment: SQLWrapper) => sql`${moment} - make_interval(mins => ${minutes})`;
@@ -77,7 +77,7 @@ export function safetyInputs(database: Database) {
   };
 }
 
-/** Stores real mails, without a queue that sends them. */
+/** Stores real emails, without a queue that sends them. */
 export function safetyPartsIn({ database, databaseUrl, publicUrl }: TestApp, pusher = noPusher): SafetyParts {
   const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
   const mailer = createMailer({

@@ -25,11 +25,11 @@ export async function buildSale(database: Database, traits: Partial<typeof saleO
       ...traits,
     })
     .returning({ id: saleOrders.id });
-  if (!row) throw new Error('The order was not made.');
+  if (!row) throw new Error('The order was not created.');
   return row.id;
 }
 
-/** Pays out directly, without the desk. Returns the cents. */
+/** Pays out without the desk. Returns the amount in cents. */
 export async function payOut(
   database: Database,
   { memberId, at, runId }: { memberId: string; at: Date; runId?: string },

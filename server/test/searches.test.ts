@@ -20,7 +20,7 @@ import { buildDestination, buildDirectRoom, buildMember, buildMessage, buildRoom
 import { startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
-/** Reads the searches from the contract, so that new ones are covered. */
+/** Reads the searches from the contract, so that new searches are tested. */
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
@@ -31,7 +31,7 @@ const admin = await app.openSession(searcher);
 const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
 
-/** A field with a further check than `searchField` has another schema, so it is recognized by its name. */
+/** Also recognizes fields by name, because a field with more checks than `searchField` has another schema. */
 const searchesIn = (schema: unknown): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape)
@@ -103,7 +103,7 @@ async function buildLogged(text: string, { id: userId, email }: { id: string; em
   await database.insert(wordRules).values({ ...rule, phrase: text, words: text, writtenBy: searcher.id });
 }
 
-/** Searches that match the beginning of a name. */
+/** Searches that match only the beginning of a name. */
 const BEGINNINGS = ['/places/cities', '/chat/rooms/{roomId}/members'];
 
 const TEXTS: [written: string, asked: string[], notAsked: string[]][] = [
@@ -145,7 +145,7 @@ describe('every search', () => {
     }
   });
 
-  test('returns nothing for a search without searchable letters, and answers long searches fast', async () => {
+  test('returns nothing for a text without searchable letters, and takes a long text fast', async () => {
     const mark = `zq${newId().slice(-8)}`;
     await buildFindable(`東京 ${mark}`);
     expect(await findingSearches('ـــ', mark)).toEqual([]);

@@ -23,7 +23,7 @@ import { buildApplication, buildJob } from './jobs.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
 import { buildStream } from './streams.ts';
 
-/** Present in every private column: an output that contains it is a leak. */
+/** In every private column, so an output that contains it is a leak. */
 const SENTINEL = 'zq7sentinel';
 
 let logged = '';
@@ -105,7 +105,7 @@ async function buildExposedCourse(creatorId: string): Promise<string> {
   return courseId;
 }
 
-/** The guide's pending changes and staff's texts are only for author and staff. */
+/** Only author and staff may read the guide's pending changes and staff's texts. */
 async function buildExposedGuide(authorId: string): Promise<string> {
   const guide = await buildCityGuide(database, { authorId, isPublished: true, comment: SENTINEL });
   await database.update(cityGuides).set({ title: SENTINEL, text: SENTINEL, state: 'draft' }).where(eq(cityGuides.id, guide.id));
@@ -120,7 +120,7 @@ const guideId = await buildExposedGuide(exposed.member.id);
 const courseLessonIds = (await database.select().from(courseLessons).where(eq(courseLessons.courseId, courseId))).map(
   ({ id }) => id,
 );
-/** Staff's note is only for host and staff. */
+/** Only host and staff may read staff's note. */
 const { streamId } = await buildStream(database, { hostId: exposed.member.id, endNote: SENTINEL });
 const send = () => exposed.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'Hello all' });
 
@@ -200,12 +200,12 @@ describe('a member’s private data', () => {
     expect(text.includes('Seen')).toBe(tier === 'explorer');
   });
 
-  test('is in no mail to anyone else', async () => {
+  test('is in no email to anyone else', async () => {
     const rows = await database.select().from(mails);
     expect(rows.filter((mail) => mail.to !== exposed.member.email && JSON.stringify(mail).includes(SENTINEL))).toEqual([]);
   });
 
-  test('and no password, cookie or token appears in the log', async () => {
+  test('is not in the log, and neither is a password, cookie or token', async () => {
     await app.visitor().request('POST', '/api/auth/sign-in', { email: exposed.member.email, password: 'not-the-password-7' });
     expect(logged).toContain('answered');
     expect(logged).not.toContain(SENTINEL);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** RFC 5321. Accepts every mail, except to addresses it does not know. */
+/** A mail server (RFC 5321) that accepts every email, except to addresses in `unknown`. */
 export interface SmtpStandIn {
   url: string;
   /** Newest last. */

@@ -9,7 +9,7 @@ import { PATIENCE_MS } from './patience.ts';
 
 export type TestSocket = Socket<ServerEvents, ClientEvents>;
 
-/** Closed after the test file. */
+/** Opens a socket that is closed after the test file. */
 export function dialSocket(
   app: TestApp,
   { cookie = '', origin = app.publicUrl }: { cookie?: string; origin?: string } = {},
@@ -26,7 +26,7 @@ export function dialSocket(
   return socket;
 }
 
-/** Resolves once it has received its session. First waits until `session.changed` of earlier requests was sent, which would close this socket too. */
+/** Resolves once the socket has received its session. Waits first until `session.changed` of earlier requests is sent, because it would close this socket. */
 export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
   const isSent = async () => !app.hasWorkers || (await app.database.$count(outbox, eq(outbox.event, 'session.changed'))) === 0;
   await vi.waitUntil(isSent, { timeout: PATIENCE_MS, interval: 20 });
@@ -47,7 +47,7 @@ export function happened<Result>(
   listen: (resolve: (result: Result) => void, reject: (error: Error) => void) => void,
 ): Promise<Result> {
   const promise = new Promise<Result>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It did not happen in time.')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('The event did not happen in time.')), PATIENCE_MS);
     const settle =
       <Value>(action: (value: Value) => void) =>
       (value: Value) => {
@@ -56,7 +56,7 @@ export function happened<Result>(
       };
     listen(settle(resolve), settle(reject));
   });
-  // Prevent an unhandled rejection before the test awaits the promise.
+  // Prevents an unhandled rejection before the test awaits the promise.
   promise.catch(() => undefined);
   return promise;
 }

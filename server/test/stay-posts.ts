@@ -39,7 +39,7 @@ export async function buildStayPost(database: Database, traits: Partial<typeof s
       ...{ endsAt: new Date(Date.now() + 31 * 86_400_000), ...traits, authorId },
     })
     .returning();
-  if (!row) throw new Error('The stay was not made.');
+  if (!row) throw new Error('The stay was not created.');
   return { ...row, id: row.id as StayPostId };
 }
 

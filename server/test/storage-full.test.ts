@@ -15,7 +15,7 @@ const app = await startTestApp({
 });
 const REFUSAL = { defined: true, code: 'STORAGE_FULL', status: 503 };
 
-test('a write refused by the database’s full disk is answered with 503', async () => {
+test('a write returns 503 if the disk of the database is full', async () => {
   const member = await app.signedIn();
   const save = () => member.request('PUT', '/api/social-accounts/instagram', { account: 'somebody' });
   await app.database.execute(sql`
@@ -30,7 +30,7 @@ test('a write refused by the database’s full disk is answered with 503', async
   expect((await save()).status).toBe(200);
 });
 
-test('a photo refused by the full file storage is answered with 503, stores nothing, and the server is not ready', async () => {
+test('an upload returns 503 and stores nothing if the file storage is full; the server is not ready', async () => {
   const member = await app.signedIn();
   const file = await paint('#204060', 400, 400).png().toBuffer();
   const upload = () => member.request('PUT', `/api/photos/${randomUUID()}`, file);

@@ -22,7 +22,7 @@ function streamStep(response: Parameters<Behavior>[1], step: Step): undefined {
   return undefined;
 }
 
-/** Plays one step per request, then repeats the last; the number of tool results in the request selects the step. */
+/** Streams one step per request, then repeats the last. The number of tool results in the request selects the step. */
 export const streamSteps =
   (...steps: Step[]): Behavior =>
   ({ body }, response) => {

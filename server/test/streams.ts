@@ -18,7 +18,7 @@ export async function buildStream(
     .insert(liveStreams)
     .values({ clientId: newId(), title: 'Evening talk', description: 'From the roof', ...traits, streamerId })
     .returning();
-  if (!row) throw new Error('The stream was not made.');
+  if (!row) throw new Error('The stream was not created.');
   const streamId = row.id as StreamId;
   const { seatId } = await buildSeat(database, { streamId, participantId: streamerId, role: 'host' });
   return { streamId, hostId: streamerId as MemberId, seatId };
@@ -32,7 +32,7 @@ export async function buildSeat(
   const seatId = newSeatId();
   const seat = { role: 'participant', isListener: false, seatId, ...traits, streamId, participantId } as const;
   const [row] = await database.insert(streamParticipants).values(seat).returning();
-  if (!row) throw new Error('The seat was not made.');
+  if (!row) throw new Error('The seat was not created.');
   return { memberId: participantId as MemberId, seatId, userId: row.streamUserId as StreamUserId };
 }
 
@@ -48,6 +48,6 @@ export async function buildStreamMessage(database: Database, message: { parentId
     .insert(streamMessages)
     .values({ clientId: newId(), text: 'Hello from below', ...message })
     .returning();
-  if (!row) throw new Error('The message was not made.');
+  if (!row) throw new Error('The message was not created.');
   return { messageId: row.id as ReplyId };
 }

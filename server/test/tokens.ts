@@ -43,7 +43,7 @@ export function callByToken(
   });
 }
 
-/** '200', or '403 FORBIDDEN'. */
+/** Returns, for example, '200' or '403 FORBIDDEN'. */
 export async function outcomeOf(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   return response.ok ? String(response.status) : `${response.status} ${((await response.json()) as { code: string }).code}`;

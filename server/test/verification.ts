@@ -8,7 +8,7 @@ import { buildMember, buildPhoto } from './factories.ts';
 
 const MINUTE_MS = 60_000;
 
-/** By default a check that waits for staff. */
+/** Builds a check, by default one that waits for staff. */
 export async function buildCheck(database: Database, traits: Partial<typeof verificationChecks.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   const [row] = await database
@@ -44,7 +44,7 @@ export const paintNew = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** The stub engine finds no face in a red picture. */
+/** The stand-in engine finds no face in a red picture. */
 export const paintFaceless = () =>
   sharp(Buffer.from(Array.from(randomBytes(64), (level) => [155 + (level % 100), level % 60, level % 60]).flat()), {
     raw: { width: 8, height: 8, channels: 3 },

@@ -8,7 +8,7 @@ const STORED = 0;
 /** Reads a ZIP (APPNOTE 6.3.10, sections 4.3.7 and 4.3.12). Throws if it is incomplete. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('The archive breaks off.');
+  if (end < 0 || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('The archive is incomplete.');
   const files = new Map<string, Buffer>();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {

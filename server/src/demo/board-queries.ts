@@ -17,7 +17,7 @@ interface DemoTip {
   createdAt?: Date;
 }
 
-/** Days count from today. */
+/** Dates are numbers of days from today. */
 interface DemoPost {
   by: string;
   kind: CommunityPostKind;
@@ -28,7 +28,7 @@ interface DemoPost {
   to: number;
   seats: number | null;
   joinMode: JoinMode;
-  /** Now by default. */
+  /** Defaults to now. */
   createdAt?: Date;
   participants: readonly { who: string; state: 'in' | 'asked' }[];
   replies: readonly { who: string; text: string }[];

@@ -40,7 +40,7 @@ export const demoTips = [
   },
 ] as const;
 
-/** Days count from today. */
+/** Dates are numbers of days from today. */
 export const demoPosts = [
   {
     by: 'explorer',

@@ -3,7 +3,7 @@
 const LISBON = 2_267_057;
 const BANGKOK = 1_609_350;
 
-/** At most two for each destination, so that scores still show as an estimate. */
+/** At most two per destination, so that its score is still shown as an estimate. */
 export const demoReviews = [
   {
     by: 'explorer',
@@ -80,7 +80,7 @@ export const demoMessages = [
 
 export const demoInvitation = { by: 'legend', code: 'BROS-DEMO', label: 'Demo invitation' };
 
-/** Listed so that inviters come before their guests. */
+/** Sorted so that inviters come before their guests. */
 export const demoReferrals = [
   { by: 'legend', isPersonal: false, guest: 'moderator' },
   { by: 'explorer', isPersonal: true, guest: 'adventurer' },
@@ -108,7 +108,7 @@ export const demoNomination = {
   voter: 'adventurer',
 };
 
-/** Days from today. */
+/** Dates are numbers of days from today. */
 export const demoTrips = [
   { by: 'explorer', cityId: LISBON, from: -20, to: 25, rating: null, review: '' },
   { by: 'explorer', cityId: BANGKOK, from: 40, to: 75, rating: null, review: '' },

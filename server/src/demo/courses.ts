@@ -1,6 +1,6 @@
 export interface DemoCourse {
   by: string;
-  /** Approved by default. */
+  /** Defaults to 'approved'. */
   state?: 'approved' | 'inReview';
   title: string;
   summary: string;

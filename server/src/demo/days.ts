@@ -7,5 +7,5 @@ export const DAY_MS = 86_400_000;
 
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
-/** The date so many days from today. */
+/** Returns the date this many days from today. */
 export const dayAfter = (days: number): SQL => sql`current_date + ${days}::int`;

@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import type { IdOf } from './days.ts';
 import type { DemoEvent } from './events.ts';
 
-/** Registrations and replies belong to the first occurrence. */
+/** Adds the registrations and replies to the first occurrence of the event. */
 export async function insertDemoEvent(transaction: Transaction, event: DemoEvent, idOf: IdOf): Promise<void> {
   const place = await findPlace(transaction, event.cityId);
   const first = clocksOf(event, place.timeZone);
@@ -81,6 +81,6 @@ function clocksOf({ inDays, weekday, days = 0, from, to }: DemoEvent, timeZone: 
 
 function momentIn(local: string, timeZone: string): Date {
   const moment = momentOf(local, timeZone);
-  if (!moment) throw new Error(`No clock in ${timeZone} shows ${local}.`);
+  if (!moment) throw new Error(`The local time ${local} does not exist in ${timeZone}.`);
   return moment;
 }

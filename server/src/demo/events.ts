@@ -9,13 +9,13 @@ export interface DemoEvent {
   coHosts?: readonly string[];
   title: string;
   description: string;
-  /** Null: online only. */
+  /** Null if the event is online only. */
   cityId: number | null;
-  /** Now by default. */
+  /** Defaults to now. */
   publishedAt?: Date;
-  /** Counted from today. Times are local to the city. Without `days` the event ends on the same day. */
+  /** Days from today. Times are local to the city. If `days` is missing, the event ends on the same day. */
   inDays: number;
-  /** ISO 8601: Sunday is 7. The event begins on the first such day from `inDays` on. */
+  /** The event begins on the first such day of the week after `inDays` days. ISO 8601: Sunday is 7. */
   weekday?: number;
   from: string;
   to: string;
@@ -25,7 +25,7 @@ export interface DemoEvent {
   link?: string;
   capacity: number | null;
   visibility: EventVisibility;
-  /** US cents. Leaving is refunded until `refundHours` before the start. */
+  /** In US cents. A guest who leaves at least `refundHours` before the start gets a refund. */
   price?: { cents: number; refundHours: number };
   buyers?: readonly string[];
   leastTier?: EventLeastTier;
@@ -89,7 +89,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     by: 'adventurer',
     title: 'Two seats to the coffee farm',
-    description: 'My small car takes two more. A farm visit, lunch with the family, back by dark.',
+    description: 'My small car has room for two more. A farm visit, lunch with the family, back by dark.',
     cityId: MEDELLIN,
     inDays: 10,
     from: '08:00',

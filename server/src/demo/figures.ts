@@ -5,11 +5,11 @@ import { demoMembers } from './people.ts';
 
 type DemoDay = typeof dailyFigures.$inferInsert;
 
-/** Covers the longest period of the staff's figures and the period before it. */
+/** The longest period of the staff's figures and the period before it. */
 const DAYS = 760;
 /**
- * Members join one after the other, each before their first payment (payments.ts). In the small demo these members exist only in
- * the figures.
+ * Members join one after the other, each before the member's first payment (payments.ts). In the small demo, the figures count these
+ * days, but the accounts are new.
  */
 const JOINED_DAYS_AGO: Record<string, number> = {
   browser: 12,
@@ -19,7 +19,7 @@ const JOINED_DAYS_AGO: Record<string, number> = {
   moderator: 402,
   admin: 740,
 };
-/** One factor per day of the week, starting on Sunday. */
+/** Factors per day of the week, starting on Sunday. */
 const RHYTHM = [5, 3, 3, 4, 4, 6, 7];
 const REPORT_EVERY_DAYS = 19;
 const DECIDED_AFTER_DAYS = 2;
@@ -50,6 +50,6 @@ function demoDay(today: Date, daysAgo: number, members: readonly Joined[], talkS
   };
 }
 
-/** `talkShare` scales the number of messages: in a large network most members only read. */
+/** `talkShare` scales the number of messages, because in a large network most members only read. */
 export const demoDays = (today: Date, members: readonly Joined[], talkShare = 1): DemoDay[] =>
   Array.from({ length: DAYS }, (_, index) => demoDay(today, DAYS - index, members, talkShare));

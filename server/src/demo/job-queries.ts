@@ -28,10 +28,10 @@ export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idO
   if (received.length > 0) await transaction.insert(jobApplications).values(received);
 }
 
-/** As a share of the time since the job was published. */
+/** `share` is a share of the time since the job was published. */
 const submittedAt = (openedAt: Date, share: number) => new Date(openedAt.getTime() + share * (Date.now() - openedAt.getTime()));
 
-/** The poster opens the application, and answers it, today. */
+/** The poster opens and answers the application today. */
 function progressOf({ state = 'submitted', answer = '' }: DemoApplication, at: Date) {
   const isViewed = state !== 'submitted';
   const isAnswered = isViewed && state !== 'viewed';

@@ -3,7 +3,7 @@ import type { ApplicationState, JobCurrency, JobType } from '@bros/contract/work
 export interface DemoApplication {
   who: string;
   message: string;
-  /** Submitted by default. */
+  /** Defaults to 'submitted'. */
   state?: Exclude<ApplicationState, 'withdrawn'>;
   answer?: string | undefined;
 }

@@ -17,7 +17,7 @@ interface Payer {
   refundCents: number;
 }
 
-/** Ages in days. Eli pays first: the commission on the other payments depends on Eli's tier at the time. */
+/** Eli pays first, because the commission on the other payments depends on Eli's tier at that time. */
 const demoPayers: readonly Payer[] = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
@@ -37,8 +37,8 @@ interface DemoPaymentParts {
 }
 
 /**
- * Creates months of payments in the sandbox, once and without webhooks, while the server is already running. If it fails or is
- * stopped, the members have no payments.
+ * Creates months of payments in the sandbox, once and without webhooks, while the server is already running. After a failure or a
+ * stop, the members have no payments.
  */
 export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
@@ -49,7 +49,7 @@ export async function addDemoPayments({ database, size, billing, log, signal }: 
       await addPayments(database, billing, [...demoPayers, ...others]);
     });
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'The demo members go without payments');
+    if (!signal.aborted) log.warn({ err: error }, 'The demo members have no payments');
   }
 }
 
@@ -74,7 +74,7 @@ async function addPayments(database: Database, billing: BillingParts, payers: re
   await history.close();
 }
 
-/** Returns the customer's id. */
+/** Begins the membership at its date in the past. Returns the customer's id. */
 async function beginThen(history: PaymentHistory, billing: BillingParts, { by, tier, daysAgo }: Payer): Promise<string> {
   const plan = (await billing.planPrices()).find((candidate) => candidate.tier === tier);
   return history.subscribe({ email: demoEmail(by), priceId: plan?.priceId ?? '', secondsAgo: daysAgo * DAY_SECONDS });

@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/core/access';
 import type { Tier } from '@bros/contract/tiers';
 
 export interface DemoMember {
-  /** The domain is reserved for examples (RFC 2606), so no mail reaches anybody. */
+  /** The local part of the email. Its domain is reserved for examples (RFC 2606), so that emails reach nobody. */
   mailbox: string;
   fullName: string;
   displayName: string;

@@ -32,7 +32,7 @@ async function startDemo(size: Exclude<DemoSize, 'none'>) {
   return database;
 }
 
-test('each demo photo has its fingerprint, and none resembles another member’s', async () => {
+test('each demo photo has a fingerprint, and no photo resembles another member’s photo', async () => {
   const database = await startDemo('small');
   const added = await database.$count(photos, eq(photos.kind, 'photo'));
   expect(added).toBeGreaterThan(6);
@@ -40,7 +40,7 @@ test('each demo photo has its fingerprint, and none resembles another member’s
   expect(await database.$count(photoMatches)).toBe(0);
 });
 
-test('in the network, each member whose tier includes photos has a face that no other member has', async () => {
+test('in the network, each member whose tier includes photos has a different face', async () => {
   const database = await startDemo('full');
   const faceless = await database
     .select({ email: users.email })

@@ -44,7 +44,7 @@ interface DemoPhotoParts {
   signal: AbortSignal;
 }
 
-/** Runs while the server is already running. If it fails or is stopped, members are shown by their initials. */
+/** Runs while the server is already running. After a failure or a stop, members are shown by their initials. */
 export async function addDemoPhotos(
   { database, outbox, config, log, signal }: DemoPhotoParts,
   whose: 'signIns' | 'network',
@@ -64,13 +64,13 @@ export async function addDemoPhotos(
       await checkPhotos({ database, outbox, pictures, faces: drawings }, memberId);
     }
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'The demo members go without photos');
+    if (!signal.aborted) log.warn({ err: error }, 'The demo members have no photos');
   }
 }
 
 type DemoMember = Awaited<ReturnType<typeof findNewDemoMembers>>[number];
 
-/** Yields each member's face as the first photo, followed by the drawn scenes for a demo account. */
+/** Yields each member's face as the first photo, and then, for a demo account, the drawn scenes. */
 async function* addFaces(parts: PhotoParts, members: DemoMember[], drawPortraits: typeof DrawPortraits) {
   const shown = new Map(
     members.filter((member) => photoAllowance(member).photos > 0).map((member) => [mailboxOf(member), member]),

@@ -21,14 +21,14 @@ import type { demoInvitation, demoMessages, demoReviews, demoTrips } from './con
 import { dayAfter, type IdOf } from './days.ts';
 import type { DemoMember } from './people.ts';
 
-/** Two concurrent starts must not both seed. */
+/** Prevents two concurrent starts from both seeding. */
 const DEMO_LOCK = 3_366_001;
 
 export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 
-/** Held by a connection, because the payments take longer than a transaction may be idle. */
+/** A lock of the connection instead of a transaction, because the payments take longer than a transaction may be idle. */
 const PAYMENTS_LOCK = 3_366_002;
 
 export async function payAlone({ $client: pool }: Database, work: () => Promise<void>): Promise<void> {
@@ -62,9 +62,9 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
   return found.length > 0;
 }
 
-/** Selects members without photos. Selects none once the demo is an hour old, so that deleted photos do not return. */
+/** Selects members without photos, but no members once the demo is an hour old, so that deleted photos do not return. */
 export function findNewDemoMembers(database: Database, emails: string[], signIns: string[]) {
-  // The network's memberships are backdated; those of the demo accounts are not.
+  // Uses the memberships of the demo accounts, because the network's memberships are backdated.
   const begun = database
     .select({ at: max(memberships.createdAt) })
     .from(memberships)
@@ -103,14 +103,14 @@ interface DemoThread {
   messages: readonly { by: string; content: string; at?: Date | undefined }[];
 }
 
-/** Each member has read the thread up to their own last message. */
+/** Each member has read the thread up to the member's last message. */
 export async function insertDemoThread(
   transaction: Transaction,
   { one, other, messages }: DemoThread,
   idOf: IdOf,
 ): Promise<void> {
   const [room] = await transaction.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning({ id: chatRooms.id });
-  if (!room) throw new Error('The room was not made.');
+  if (!room) throw new Error('The room was not created.');
   const [oneId = '', otherId = ''] = [idOf(one), idOf(other)].sort();
   await transaction.insert(chatDirectRooms).values({ roomId: room.id, oneId, otherId });
   const stored = await transaction
@@ -199,7 +199,7 @@ export async function insertDemoReferral(
     .values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: at ?? sql`now()`, createdAt: at ?? sql`now()` });
 }
 
-/** Days from today; `to` is null for an open stay. */
+/** Dates are numbers of days from today; `to` is null for an open stay. */
 export async function insertDemoTrip(
   transaction: Transaction,
   { memberId, cityId, from, to, rating, review }: Omit<(typeof demoTrips)[number], 'by'> & { memberId: string },

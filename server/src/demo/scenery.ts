@@ -1,11 +1,11 @@
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Drawn, so that the demo shows no real person and no third-party picture. */
+/** A drawing, so that the demo shows no real person and no third-party picture. */
 export interface Scene {
   sky: readonly [Color, Color];
   sun: Color;
   hills: Color;
-  /** A share of the width. */
+  /** The position, as a share of the width. */
   at: number;
 }
 

@@ -49,7 +49,7 @@ async function countRows() {
   return Promise.all(tables.map(async (table) => (await database.select({ rows: count() }).from(table))[0]?.rows));
 }
 
-test('the demo is seeded once, however many servers start concurrently', async () => {
+test('the demo is seeded once, even if several servers start concurrently', async () => {
   await seedFirstCities(database);
   await Promise.all([seedDestinations(database), seedDestinations(database), seedRooms(database), seedRooms(database)]);
   expect(await hasDemoMembers(database)).toBe(false);
@@ -82,7 +82,7 @@ test('demo sellers can still sell after they get photos', async () => {
   }
 });
 
-test('demo members have paid for some months of membership and for three seats, each once', async () => {
+test('demo members have paid once for some months of membership and for three seats', async () => {
   const sandbox = { database, siteUrl: 'http://localhost:1', onEvent: async () => undefined, afterEvents: () => undefined };
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
   const billing = createBillingParts(database, stripe);
@@ -99,7 +99,7 @@ test('demo members have paid for some months of membership and for three seats, 
   expect(await database.$count(notices)).toBe(notified + 3);
 });
 
-test('an event named after a weekday takes place on that day on each start', async () => {
+test('an event named after a weekday takes place on that day', async () => {
   const weekday = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/;
   const rows = await database.select({ title: travelEvents.title, starts: travelEvents.startsLocal }).from(travelEvents);
   const named = rows.filter(({ title }) => weekday.test(title));
@@ -116,7 +116,7 @@ test('the demo password passes the strength check and signs in', async () => {
   expect(await verifyPassword({ hash: credential?.password ?? '', password: DEMO_PASSWORD })).toBe(true);
 });
 
-test('stored counts equal the counted rows', async () => {
+test('stored counts equal the numbers of rows', async () => {
   const [counted] = await database
     .select({
       reviews: sql<number>`sum(${destinations.reviewCount})::int`,
@@ -128,7 +128,7 @@ test('stored counts equal the counted rows', async () => {
   expect(members?.sum).toBe(await database.$count(chatRoomMembers));
 });
 
-test('changes by staff survive another seed', async () => {
+test('a restart does not undo changes by staff', async () => {
   await database.update(destinations).set({ description: 'Edited by staff' }).where(eq(destinations.slug, 'lisbon'));
   await database.delete(destinations).where(eq(destinations.slug, 'sydney'));
   await database.delete(chatRooms).where(eq(chatRooms.slug, 'asia'));

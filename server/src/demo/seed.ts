@@ -39,20 +39,20 @@ import {
   lockDemo,
 } from './queries.ts';
 
-/** Printed at every start outside production, so it is not a secret. */
+/** Not a secret: it is printed at every start outside production. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 
 export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;
 export const demoEmails = demoMembers.map(({ mailbox }) => demoEmail(mailbox));
 
-/** Production refuses to start with these public passwords. */
+/** If true, production refuses to start, because the passwords of demo accounts are public. */
 export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }
 
 /**
- * Runs once, in one transaction; an existing demo keeps its size. `secret` seals the payout details. Returns the demo accounts,
- * to print them.
+ * Inserts the demo once, in one transaction; an existing demo keeps its size. `secret` seals the payout details. Returns the emails of
+ * the demo accounts.
  */
 export async function seedDemo(database: Database, secret: string, size: Exclude<DemoSize, 'none'>): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {

@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BITS = 64;
 
-/**
- * Returns the network by which attempts are counted: the IPv4 address, or the /64 prefix of an IPv6 address, because a subscriber
- * can change the rest at will (RFC 6177).
- */
+/** Attempts are counted by the IPv4 address, or by the /64 prefix of an IPv6 address: a subscriber chooses the other 64 bits (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

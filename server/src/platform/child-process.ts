@@ -14,15 +14,15 @@ interface Order<Task> {
   isLowPriority: boolean;
 }
 
-/** Makes glibc return freed memory immediately: 45 MB less at the peak. */
+/** Makes glibc return freed memory immediately, which lowers the peak by 45 MB. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * Runs one task in a child process without the server's settings and secrets. Resolves once the process has ended and its memory is free: with the outcome, or with
- * null when the process exceeded its limits or was killed. Throws when it crashed.
+ * Runs one task in a child process without the server's settings and secrets. Resolves once the process has ended and its memory is free. Returns null if the
+ * process exceeded its limits or was killed, and throws if it crashed.
  *
- * @param entry the module of the process, which calls `handleChildTask`
- * @param file is written to its standard input
+ * @param entry the child's module, which calls `handleChildTask`
+ * @param file is written to the child's standard input
  */
 export async function runInChildProcess<Task, Outcome>(
   entry: URL,
@@ -43,7 +43,7 @@ export async function runInChildProcess<Task, Outcome>(
     child.kill('SIGKILL');
   });
   child.once('error', reject).once('exit', (code) => resolve({ code }));
-  // Ignores errors, because a child that has ended stops reading; its exit code reports why.
+  // Ignores errors: writing fails when the child has ended, and its exit code reports why.
   child.stdin?.on('error', () => undefined).end(file);
   child.send({ task, memoryBytes, isLowPriority } satisfies Order<Task>, () => undefined);
   const { code } = await ended.finally(() => clearTimeout(late));
@@ -57,7 +57,7 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 
 /**
  * The child's side: reads the task from its first message and the file from standard input, sends the outcome, and waits to be killed. It kills itself when it
- * exceeds its memory or its parent has ended. It uses SIGKILL, because a normal exit waits for the picture decoder.
+ * exceeds its memory limit or its parent has ended. It uses SIGKILL, because a normal exit waits for the picture decoder.
  */
 export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {
   process.once('disconnect', end);

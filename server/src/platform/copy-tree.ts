@@ -7,7 +7,7 @@ export interface CopyOptions {
   owner?: { uid: number; gid: number } | undefined;
 }
 
-/** Copies a folder whose files may change, appear or disappear concurrently. Returns the bytes read. */
+/** Copies a folder whose files may change, appear or disappear concurrently. Returns the number of bytes read. */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}, path = ''): Promise<number> {
   const { isLeftOut, owner } = options;
   await mkdir(join(to, path), { recursive: true, mode: 0o700 });

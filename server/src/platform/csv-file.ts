@@ -45,7 +45,7 @@ async function receive(body: Readable, path: string, maxMegabytes: number): Prom
   }
 }
 
-/** From this line on, the file is not CSV, or not text in a known encoding. */
+/** The file is not CSV, or not text in a known encoding, from `line` on. */
 export class UnreadableFile extends Error {
   readonly problem: 'notUtf8' | 'notCsv';
   readonly line: number;
@@ -84,7 +84,10 @@ interface ParsedRow {
   info: { lines: number };
 }
 
-/** Yields the rows, including the header, of RFC 4180 files or with the encodings and delimiters of spreadsheets. Skips empty rows. Throws `UnreadableFile`. */
+/**
+ * Yields the rows of a CSV file (RFC 4180), including the header but not empty rows. Also reads the encodings and delimiters that spreadsheets write. Throws
+ * `UnreadableFile`.
+ */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const layout = await findLayout(path);
   const source = Readable.from(decode(path, layout));

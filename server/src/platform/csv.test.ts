@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { asAmount, asText, readText, toCsv } from './csv.ts';
 
-test('written CSV is parsed back, with quotes, commas and all kinds of line breaks', () => {
+test('written CSV with quotes, commas and all kinds of line breaks parses to the same rows', () => {
   const rows = [
     ['plain', 'a, b', 'say "no"'],
     ['one\ntwo', 'one\r\ntwo', 'one\rtwo'],
@@ -26,7 +26,7 @@ test.each([
   expect(asAmount(cents, currency)).toBe(amount);
 });
 
-test.each(['=1+1', '+49', '-1', '@cmd', '\tx', '  =1', '＝1'])('%j is written so that it is not a formula', (text) => {
+test.each(['=1+1', '+49', '-1', '@cmd', '\tx', '  =1', '＝1'])('%j is escaped, so that it is not a formula', (text) => {
   expect(asText(text)).toBe(`'${text}`);
 });
 
@@ -34,6 +34,9 @@ test('other text is written unchanged', () => {
   expect(['Ann', "O'Neil", '1-2', ''].map(asText)).toEqual(['Ann', "O'Neil", '1-2', '']);
 });
 
-test.each(['=1+1', "'=1+1", "''-1", '  @cmd', "O'Neil", "'quoted'", '', 'plain'])('%j is parsed back from its cell', (text) => {
-  expect(readText(asText(text))).toBe(text);
-});
+test.each(['=1+1', "'=1+1", "''-1", '  @cmd', "O'Neil", "'quoted'", '', 'plain'])(
+  '%j is the same after it is written and read',
+  (text) => {
+    expect(readText(asText(text))).toBe(text);
+  },
+);

@@ -16,7 +16,7 @@ export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}`
 
 export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** Writes '-4.50' from the smallest unit of the currency. It is a number, so its sign needs no protection against formulas. */
+/** Returns, for example, '-4.50'. The minus sign needs no protection against formulas, because the cell is a number. */
 export function asAmount(cents: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');

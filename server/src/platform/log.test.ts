@@ -41,7 +41,7 @@ test('a copy of an error as a plain object is logged with its message', () => {
   expect(line).not.toContain('eli');
 });
 
-test('secrets are withheld at every depth, in lists too', () => {
+test('secrets are withheld at every depth, even in lists', () => {
   const line = linesOf((log) =>
     log.info(
       { password: 'sesame', form: { token: 'sesame', rows: [{ inner: { code: 'sesame', city: 'Lisbon' } }] }, at: new Date(0) },
@@ -52,7 +52,7 @@ test('secrets are withheld at every depth, in lists too', () => {
   expect(JSON.parse(line)).toMatchObject({ form: { rows: [{ inner: { city: 'Lisbon' } }] }, at: '1970-01-01T00:00:00.000Z' });
 });
 
-test('a secret in an object of another class is withheld, and cycles are cut off', () => {
+test('a secret in a class instance is withheld, and cycles are cut off', () => {
   const cycle: Record<string, unknown> = { name: 'loop' };
   cycle.self = cycle;
   const bare = Object.assign(Object.create(null) as Record<string, unknown>, { secret: 'sesame' });

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 
 export type Log = Logger;
 
-/** Withheld in logged objects at every depth. */
+/** The values of these fields are withheld, at every depth of logged objects. */
 const SECRETS: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
@@ -17,13 +17,13 @@ const SECRETS: ReadonlySet<string> = new Set([
   'iban',
   'accountNumber',
 ]);
-/** Omits objects nested more deeply, because nothing here logs them, and to end cycles. */
+/** Objects nested more deeply are omitted, which also ends cycles. */
 const MAX_DEPTH = 8;
 
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    // An error keeps its own serialization: `describeError` logs its `code`.
+    // Errors keep their own serialization, `describeError`, which logs their `code`.
     formatters: {
       log: ({ err, ...rest }: Record<string, unknown>) => ({
         ...(err !== undefined && { err }),
@@ -60,7 +60,7 @@ interface DescribedError {
   cause: DescribedError | undefined;
 }
 
-/** Omits other fields: database errors carry their connection, and failed queries their values. */
+/** Omits all other fields: database errors contain their connection, and failed queries contain their values. */
 function describeError(error: unknown): DescribedError {
   if (!isLikeError(error))
     return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };
@@ -75,7 +75,7 @@ function describeError(error: unknown): DescribedError {
   };
 }
 
-/** True also for plain objects, because pg-boss reports copies of errors as such. */
+/** Also true for plain objects, because pg-boss reports errors as plain copies. */
 const isLikeError = (error: unknown): error is Partial<Error> & { message: string; code?: unknown } =>
   typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string';
 

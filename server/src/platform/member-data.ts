@@ -7,7 +7,7 @@ import type { Database, Transaction } from './database/connect.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { PictureStore } from './pictures/store.ts';
 
-/** Readable, without secrets that authenticate and without data of other people. */
+/** Readable data, without credentials and without other people's data. */
 export type ArchiveRecord = Record<string, unknown>;
 
 export interface ArchiveFile {
@@ -21,7 +21,7 @@ export interface ArchivePart {
   /** 'social-accounts' */
   name: string;
   title: string;
-  /** A test compares these with all tables that reference members. */
+  /** A test compares the listed tables with all tables that reference members. */
   tables: readonly string[];
   /** May run twice for one archive. Reads page by page, so that no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
@@ -31,19 +31,19 @@ export interface ArchivePart {
 export interface Leaver {
   memberId: string;
   email: string;
-  /** Follows the money clock. */
+  /** The time of the deletion by the money clock. */
   goneAt: Date;
 }
 
 /**
- * Erases what foreign keys do not: a row that references `users` with `on delete cascade` needs nothing. Every step must be idempotent, because an interrupted
- * deletion is retried.
+ * Erases data that foreign keys do not: a row that references `users` with `on delete cascade` needs no part. Every step must be idempotent, because an
+ * interrupted deletion is retried.
  */
 export interface ErasurePart {
   name: string;
-  /** True postpones the deletion; called again later. */
+  /** Returns true to postpone the deletion; called again later. */
   isKept?(memberId: string): Promise<boolean>;
-  /** For work that is too much for one transaction. Runs before `erase`, once the account can no longer be kept. */
+  /** For work that is too large for one transaction. Runs before `erase`, once the account can no longer be kept. */
   prepare?(memberId: string): Promise<void>;
   /** Runs in the transaction that deletes the account, before its row. */
   erase?(transaction: Transaction, leaver: Leaver): Promise<void>;
@@ -55,12 +55,12 @@ export interface LeavingMember {
   waiver: Waiver | undefined;
 }
 
-/** All steps run in the transaction of the request and may run twice. */
+/** Steps for a member who requests or cancels the deletion of the account. They run in that request's transaction and may run twice. */
 export interface LeavingPart {
   assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
   /** Runs before the account is marked as leaving. */
   leave?(transaction: Transaction, memberId: string): Promise<void>;
-  /** Runs after the mark is removed because the account is kept. */
+  /** Runs after the member cancels the deletion. */
   keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<re
 interface OwnRows<Column> extends Pick<ArchivePart, 'name' | 'title'> {
   member: Column;
   columns: readonly Column[];
-  /** Other names of columns in the archive, such as `{ savedAt: 'createdAt' }`. */
+  /** Columns with another name in the archive, such as `{ savedAt: 'createdAt' }`. */
   renamed?: Readonly<Record<string, Column>>;
   /** Needed when ids are missing or not in time order. */
   orderBy?: Column;

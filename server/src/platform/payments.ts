@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 
-/** Loaded on first use: most processes sell nothing in their first minutes. */
+/** Stripe's library is loaded on first use, because most processes sell nothing in their first minutes. */
 export type PaymentProvider = () => Promise<Stripe>;
 
-/** The real time, or the sandbox's clock, which can be moved. */
+/** The real time, or the sandbox's adjustable time. */
 export type PaymentClock = () => Promise<Date>;
 
 interface ProviderSettings {
   secretKey: string;
-  /** For the sandbox: replaces the network. */
+  /** The sandbox replaces HTTP requests to Stripe. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Below the ten seconds of a request (docs/specification.md, Limits), so that the member gets an error instead of waiting. */
+/** Below the ten-second limit of a request (docs/specification.md, Limits), so that the member gets an error. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 1;
 

@@ -37,7 +37,7 @@ test('a job enqueued before the workers start waits for them', async () => {
   await waitUntil(() => handled.includes('early'));
 });
 
-test('a paused queue runs no jobs, and keeps new ones', async () => {
+test('a paused queue runs no jobs, but stores new ones', async () => {
   const queue = openQueue();
   await queue.start();
   await queue.rest();
@@ -48,7 +48,7 @@ test('a paused queue runs no jobs, and keeps new ones', async () => {
   await waitUntil(() => handled.includes('late'));
 });
 
-test('a job of a rolled-back transaction never exists', async () => {
+test('a job that a rolled-back transaction enqueued does not exist', async () => {
   const queue = openQueue();
   await queue.start();
   const failing = database.transaction(async (transaction) => {
@@ -61,7 +61,7 @@ test('a job of a rolled-back transaction never exists', async () => {
   expect(handled).not.toContain('undone');
 });
 
-test('the last run of a job is recorded, and whether it was given up', async () => {
+test('the last run of a job is recorded with its outcome', async () => {
   const queue = openQueue();
   const definition = { name: 'test.checked', retryLimit: 0, retryDelaySeconds: 1 };
   queue.define<{ isSound: boolean }>({
@@ -89,10 +89,10 @@ test('a failing job is logged with its message', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'test.broken', err: { message: 'the printer is on fire' } });
 });
 
-test('jobs that arrive together run one after the other without a pause between them', async () => {
+test('jobs that are enqueued together run one after the other without pauses', async () => {
   const queue = openQueue();
   await queue.start();
-  // With one job per poll these would take five minutes.
+  // With one job per poll, they would take five minutes.
   const texts = Array.from({ length: 60 }, (_, index) => `together ${index}`);
   await database.transaction((transaction) =>
     queue.enqueueAll(
@@ -104,7 +104,7 @@ test('jobs that arrive together run one after the other without a pause between 
   await waitUntil(() => texts.every((text) => handled.includes(text)));
 });
 
-test('jobs added together run at their own times, one for each key', async () => {
+test('jobs that are enqueued together run at their own times, one per key', async () => {
   const queue = openQueue();
   queue.define<{ text: string }>({
     ...{ name: 'test.late', retryLimit: 0, retryDelaySeconds: 1, isOnePerKey: true },
@@ -127,7 +127,7 @@ test('jobs added together run at their own times, one for each key', async () =>
   expect(rows).toEqual(['one', 'three', 'two'].map((text) => ({ text, seconds: 60 })));
 });
 
-test('a job that waits under a key does not run until the transaction that enqueued it again has ended', async () => {
+test('a waiting job does not run until the transaction that enqueued its key again has ended', async () => {
   const queue = openQueue();
   const done: string[] = [];
   queue.define<{ text: string }>({
@@ -149,7 +149,7 @@ test('a job that waits under a key does not run until the transaction that enque
 test.each([
   ['succeeds', () => Promise.resolve()],
   ['fails', () => Promise.reject(new Error('no such member'))],
-])('a deleted member’s job that is running leaves nothing when it %s', async (outcome, end) => {
+])('the running job of a deleted member leaves no record when it %s', async (outcome, end) => {
   const queue = openQueue();
   const memberId = randomUUID();
   const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -167,11 +167,11 @@ test.each([
   await database.transaction((transaction) => deleteJobsOf(transaction, memberId));
   released.resolve();
   await ended.promise;
-  // Waits until pg-boss has recorded the end.
+  // pg-boss records the end before it stops.
   await queue.stop();
   expect((await database.execute(sql`select from pgboss.job where name = ${`test.${outcome}`}`)).rows).toEqual([]);
 });
 
-test('a queue that never had a job stops', async () => {
+test('a queue can stop without ever having had a job', async () => {
   await openQueue().stop();
 });

@@ -7,20 +7,20 @@ import type { Log } from './log.ts';
 export interface JobDefinition<Data extends object> {
   name: string;
   retryLimit: number;
-  /** Seconds before the first retry; doubled each time. */
+  /** Before the first retry; each further delay is twice as long. */
   retryDelaySeconds: number;
-  /** The longest pause between two retries, in seconds. */
+  /** The longest delay between two retries. */
   retryDelayMaxSeconds?: number;
-  /** Cron in UTC; one run for all processes together. */
+  /** Cron in UTC; each run happens in one process only. */
   schedule?: string;
-  /** At most one job per key waits. A waiting job is not started until the adding transaction ends. */
+  /** True if at most one job per key waits. While a transaction enqueues the key again, the waiting job is not started. */
   isOnePerKey?: boolean;
-  /** In one process; default 1. */
+  /** Per process; default 1. */
   concurrency?: number;
   handle(data: Data): Promise<void>;
 }
 
-/** `afterSeconds` delays the job; `key` is for `isOnePerKey`. */
+/** `afterSeconds` delays the job. `key` is needed for `isOnePerKey`. */
 interface JobTime {
   afterSeconds?: number;
   key?: string;
@@ -31,7 +31,7 @@ export interface Queue {
   define<Data extends object>(definition: JobDefinition<Data>): void;
   /** The job exists only if the caller's transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
-  /** Adds all jobs in one statement, each with its own time. */
+  /** Enqueues all jobs in one statement, each with its own time. */
   enqueueAll<Data extends object>(
     transaction: Transaction,
     name: string,
@@ -39,24 +39,24 @@ export interface Queue {
     when?: (data: Data) => JobTime,
   ): Promise<void>;
   start(): Promise<void>;
-  /** Starts no more jobs, and gives running ones three seconds. New jobs can still be added. */
+  /** Starts no more jobs, and gives running ones three seconds. New jobs can still be enqueued. */
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
-  /** Null before the first run. Reads every stored job of the kind, so use it for rare ones. */
+  /** Null before the first run. Reads every stored job with this name, so use it only for rare jobs. */
   findLastRun(name: string): Promise<{ at: Date; isDone: boolean } | null>;
 }
 
-/** For retries and delayed jobs; new jobs are notified immediately. */
+/** For retries and delayed jobs; NOTIFY announces new jobs immediately. */
 const POLL_SECONDS = 5;
-/** Without a heartbeat, a mail job of a killed process would wait a quarter of an hour. */
+/** Without a heartbeat, a job of a killed process would wait 15 minutes for its retry. */
 const HEARTBEAT_SECONDS = 60;
 /** Longer jobs are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
 
 /**
- * Runs pg-boss in the same database, so that a job is part of the transaction that adds it. NOTIFY wakes the workers. Without
- * `isWorking` it only adds jobs for other processes.
+ * Runs pg-boss in the same database, so that a job is part of the transaction that enqueues it. NOTIFY wakes the workers. If
+ * `isWorking` is false, the queue only enqueues jobs for other processes.
  */
 export function createQueue(databaseUrl: string, log: Log, { isWorking = true }: { isWorking?: boolean } = {}): Queue {
   const boss = new PgBoss({
@@ -64,15 +64,15 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     application_name: 'bros-abroad-queue',
     max: 4,
     useListenNotify: true,
-    // Without workers: another process runs and schedules the jobs, and cleans up.
+    // A process with workers schedules the jobs and cleans up.
     ...(!isWorking && { schedule: false, supervise: false }),
   });
   const definitions: JobDefinition<object>[] = [];
   let opening: Promise<unknown> | undefined;
   let isStarted = false;
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error; it goes on by itself'));
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error and continues'));
 
-  /** Requests arrive before the workers start and may add the first job. */
+  /** Separate from `start`, because requests arrive before the workers start, and may enqueue the first job. */
   function open(): Promise<unknown> {
     opening ??= boss
       .start()
@@ -99,8 +99,8 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
   }
 
   /**
-   * Adds jobs. If a job with the same key is waiting, locks it until the transaction ends instead: if it ran earlier, it would
-   * not see what this transaction wrote.
+   * Adds jobs. If a job with the same key is waiting, locks that job until the transaction ends instead: before, it would not see
+   * what this transaction wrote.
    */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
@@ -109,7 +109,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
       await boss.insert(name, [...missing], { db: fromDrizzle(transaction, sql) });
       const keys = missing.flatMap(({ singletonKey }) => singletonKey ?? []);
       const held = await holdWaiting(transaction, name, keys);
-      // A worker may just have started a waiting job; then the next round adds one.
+      // A worker may just have started the waiting job; then the next round adds one.
       missing = missing.filter(({ singletonKey }) => singletonKey !== undefined && !held.has(singletonKey));
     }
   }
@@ -124,7 +124,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
           log.warn({ err: error, job: definition.name }, 'A job failed');
           throw error;
         } finally {
-          // Jobs of one statement cause only one notification, so each finished job makes the worker look for the next.
+          // Jobs that one statement added cause only one notification, so after each job the worker looks for the next.
           boss.notifyWorker(workerId);
         }
       });
@@ -180,10 +180,10 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
   ...(key !== undefined && { singletonKey: key }),
 });
 
-// The three functions below use a table of pg-boss, because its API lacks them. With its `update`, senders of the same keys would wait for each other.
-// `findJobs` cannot search an id in all data of all queues. Neither `findJobs` nor `getQueueStats` counts jobs by state and time.
+// The three functions below query a table of pg-boss, because its API cannot do the same: with its `update`, transactions with the same keys would wait for each
+// other; `findJobs` cannot search the data of all queues; neither `findJobs` nor `getQueueStats` counts jobs by state and time.
 
-/** Workers skip locked jobs. Returns the keys that have a waiting job. */
+/** Locks the waiting jobs with these keys, which workers then skip. Returns the keys that were found. */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await transaction.execute<{ key: string }>(sql`
@@ -193,14 +193,14 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
 }
 
 /**
- * Deletes the jobs whose data names the member. A running one finishes, and pg-boss records neither its end nor a retry. Requires a
- * started queue.
+ * Deletes the jobs whose data contains the member's id. A running job finishes, and pg-boss records neither its end nor a retry.
+ * Requires a started queue.
  */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`);
 }
 
-/** `givenUp` counts the last day. Requires a started queue. */
+/** `givenUp` counts jobs that were given up in the last day. Requires a started queue. */
 export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
   const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
     select count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0))::int as "retrying",

@@ -31,7 +31,7 @@ const pairs: [name: string, Pair][] = [
 ];
 
 describe.each(pairs)('two processes over %s', (_name, { one, two, database: { database } }) => {
-  test('exchange events, count each other’s sockets, and close them when a member is banned', async () => {
+  test('exchange events, count each other’s sockets, and close the sockets of a banned member', async () => {
     const { id } = await buildRoom(database);
     const roomId = id as RoomId;
     const [here, there, admin] = [
@@ -66,7 +66,7 @@ describe.each(pairs)('two processes over %s', (_name, { one, two, database: { da
   });
 });
 
-test('while Redis is unreachable each process serves its own sockets, and reconnects when it is back', async () => {
+test('while Redis is unreachable each process serves its own sockets; then it reconnects', async () => {
   const [, { one, two, database }] = pairs[0] as [string, Pair];
   const { id } = await buildRoom(database.database);
   const roomId = id as RoomId;
@@ -96,7 +96,7 @@ test('while Redis is unreachable each process serves its own sockets, and reconn
     .toBe(true);
 });
 
-test('while Redis hangs each process serves its own sockets and reports it, and reconnects when Redis responds again', async () => {
+test('while Redis hangs each process serves its own sockets and reports it; then it reconnects', async () => {
   const [, { one, two, database }] = pairs[0] as [string, Pair];
   const { id } = await buildRoom(database.database);
   const roomId = id as RoomId;
@@ -108,7 +108,7 @@ test('while Redis hangs each process serves its own sockets and reports it, and 
   }
   const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
   const degraded = async () => ((await (await fetch(`${one.publicUrl}/readyz`)).json()) as { degraded: string[] }).degraded;
-  // The previous test stopped Redis; a message that was given up then may still get a response.
+  // The previous test stopped Redis, which may still respond to a message from then.
   await expect.poll(degraded).toEqual([]);
   redis.hang();
   await Promise.all(['First', 'Second'].map(say));
@@ -133,6 +133,6 @@ describe('the Socket.IO adapter', () => {
 
   test('does not open with an invalid REDIS_URL', async () => {
     const opening = openRealtimeAdapter({ redisUrl: 'redis://127.0.0.1:1', databaseUrl: undefined }, log);
-    await expect(opening).rejects.toThrow('REDIS_URL is set, but no Redis answers there.');
+    await expect(opening).rejects.toThrow('REDIS_URL is set, but no Redis responds at that URL.');
   });
 });

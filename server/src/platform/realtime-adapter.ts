@@ -4,11 +4,11 @@ import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 
 export interface RealtimeAdapter {
-  /** For Socket.IO; undefined with a single process. */
+  /** For Socket.IO; undefined if there is a single process. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves once everything sent so far has reached Redis or PostgreSQL, or could not be delivered. */
+  /** Resolves once Redis or PostgreSQL has accepted every message sent so far, or the message has failed. */
   published(): Promise<void>;
-  /** False if other processes are known not to receive events of this one. */
+  /** False if other processes certainly receive no events of this process. */
   isReady(): boolean;
   close(): Promise<void>;
 }
@@ -22,8 +22,8 @@ const PUBLISH_MS = 1_000;
 const WAITING_MAX = 1_000;
 
 /**
- * Redis Streams with `REDIS_URL`; else PostgreSQL's NOTIFY with `DATABASE_URL`, because other processes may share that database; else none. Throws when Redis
- * does not answer.
+ * Carries messages between processes: by Redis Streams if `REDIS_URL` is set, else by PostgreSQL's NOTIFY if `DATABASE_URL` is set, because other processes may
+ * share that database. Throws if Redis does not respond.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
   const { track, published, isHung } = watchMessages(log);
@@ -38,7 +38,7 @@ export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, l
 type Carrier = Pick<RealtimeAdapter, 'create' | 'close'> & { isConnected(): boolean };
 type Track = <Result>(sent: Promise<Result>) => Promise<Result>;
 
-/** Waits for messages that Redis or PostgreSQL has not accepted, but not for one that hangs. */
+/** Tracks the messages that Redis or PostgreSQL has not accepted yet. A message that hangs is not waited for. */
 function watchMessages(log: Log) {
   const underway = new Set<Promise<unknown>>();
   let isHung = false;
@@ -56,7 +56,8 @@ function watchMessages(log: Log) {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
-        if (!isHung) log.warn('Messages to other processes are not taken; they stay within this process until they are');
+        if (!isHung)
+          log.warn('Messages to other processes hang; until they are accepted, events reach only the sockets of this process');
         isHung = true;
         resolve();
       }, PUBLISH_MS);
@@ -68,13 +69,13 @@ function watchMessages(log: Log) {
   return { track, published, isHung: () => isHung };
 }
 
-/** Loads the Redis client on use: it is a fifth of all modules, and a single process does not need it. */
+/** Loads the Redis client on first use: it has a fifth of all modules, and a single process does not need it. */
 async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
   const client = createClient({
     url,
     RESP: 2,
-    // The number of messages that wait while Redis is unreachable; further ones are dropped.
+    // While Redis is unreachable, this many messages wait. Further messages are dropped.
     commandsQueueMaxLength: WAITING_MAX,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
   });
@@ -85,7 +86,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle errors of the next two, which would end the process. The second counts processes: without Redis there is only this one.
+    // The adapter does not handle errors of these two functions, which would end the process. The second one counts processes: without Redis, only this process.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };
@@ -102,7 +103,8 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
 function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unknown) => void): unknown }, log: Log): void {
   let isAway = false;
   client.on('error', (error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; messages stay within this process until it can');
+    if (!isAway)
+      log.warn({ err: error }, 'Redis is unreachable; until it responds, events reach only the sockets of this process');
     isAway = true;
   });
   client.on('ready', () => {
@@ -110,11 +112,11 @@ function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unkn
   });
 }
 
-/** Throws if the first connection fails: the setting may be wrong. Later ones are retried forever. */
+/** Throws if the first connection fails, because the setting may be wrong. Later connections are retried forever. */
 async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): void }): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('REDIS_URL is set, but no Redis answers there.')), CONNECT_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('REDIS_URL is set, but no Redis responds at that URL.')), CONNECT_TIMEOUT_MS);
   });
   try {
     await Promise.race([client.connect(), timeout]);
@@ -133,7 +135,7 @@ class Listener extends pg.Client {
   }
 }
 
-/** Publishes on one connection, which keeps the order, and listens on another. */
+/** Publishes on one connection, which preserves the order, and listens on another. */
 async function openPostgres(connectionString: string, log: Log, track: Track): Promise<Carrier> {
   const { createAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
@@ -143,12 +145,12 @@ async function openPostgres(connectionString: string, log: Log, track: Track): P
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
   const errorHandler = (error: Error) =>
-    log.warn({ err: error }, 'Messages of other processes cannot be heard right now; it is tried again');
+    log.warn({ err: error }, 'Messages from other processes cannot be received; reconnecting');
   const publisher = new pg.Pool({ ...settings, max: 1 });
   publisher.on('error', errorHandler);
   const pool = {
     query: (text: string, values?: unknown[]) => track(publisher.query(text, values)),
-    // Connects without the pool, which would never get a broken listener back.
+    // Connects outside the pool, because the adapter never returns a broken listener to it.
     async connect() {
       const listener = new Listener(settings);
       listener.on('error', errorHandler);

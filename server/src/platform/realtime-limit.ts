@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import type { RealtimeSocket } from './sockets.ts';
 
-/** Our own limits: events in a burst, events regained per second, and refusals in a row until the socket closes. */
+/** Events in a burst, events regained per second, and consecutive refusals before the socket closes. */
 const MAX_BURST = 20;
 const EVENTS_PER_SECOND = 2;
 const REFUSALS_TOLERATED = 100;
@@ -9,7 +9,7 @@ const REFUSALS_TOLERATED = 100;
 const UNREAD_MAX_PACKETS = 1_000;
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
-/** Refuses with RATE_LIMITED, and closes a socket that keeps sending. */
+/** Refuses excess events with RATE_LIMITED, and closes a socket that keeps sending. */
 export function limitEvents(socket: RealtimeSocket): void {
   let allowance = MAX_BURST;
   let refusals = 0;

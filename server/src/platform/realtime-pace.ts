@@ -1,7 +1,7 @@
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { Topic } from './topics.ts';
 
-/** Sends only one of several equal events per interval, at its end. */
+/** Of the events with the same name in an interval, sends only the first, at the interval's end. */
 export function createPacer(send: (event: OutboxEvent) => void) {
   const paces = new Map<string, number>();
   const waiting = new Set<string>();

@@ -3,12 +3,12 @@ import type { RealtimeServer } from './sockets.ts';
 
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 
-/** It takes a moment until a dead process is noticed. */
+/** A dead process is not noticed immediately, and never responds. */
 const ANSWER_MS = 500;
 
 /**
- * Counts open sockets of every process. Requests only member ids: Socket.IO's `fetchSockets` would send each socket's headers,
- * including cookies. If other processes do not respond in time, counts the sockets of this process only.
+ * Finds the members with an open socket in any process. Processes exchange only member ids: Socket.IO's `fetchSockets` would send
+ * each socket's headers, including cookies. If other processes do not respond in time, finds only sockets of this process.
  */
 export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {
   const membersHere = (audience: string): string[] => {
@@ -21,7 +21,7 @@ export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOt
     if (!hasOthers()) return [];
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('Another process did not answer in time.')), ANSWER_MS);
+      timer = setTimeout(() => reject(new Error('Another process did not respond in time.')), ANSWER_MS);
     });
     try {
       return await Promise.race([io.serverSideEmitWithAck('presence.list', audiences), timeout]);

@@ -41,7 +41,7 @@ const engineSocket = (caller: Caller, transports: string[]): TestSocket =>
 
 const OPEN_POST = 'community-post:a';
 
-test('a polling socket, and one that changes its transport, receive everything once and in order', async () => {
+test('a polling socket, and a socket that changes its transport, receive every event once and in order', async () => {
   const [poller, changer] = [await newReader(), await newReader()];
   const sockets = [engineSocket(poller, ['polling']), engineSocket(changer, ['polling', 'websocket'])];
   const [polled, changed] = [listen(sockets[0] as TestSocket), listen(sockets[1] as TestSocket)];
@@ -59,7 +59,7 @@ test('a polling socket, and one that changes its transport, receive everything o
   for (const socket of sockets) socket.close();
 });
 
-test('a slow reader is disconnected, and does not block others', async () => {
+test('a slow reader is disconnected and does not block others', async () => {
   const [slow, quick] = [await newReader(), await newReader()];
   const [slowSocket, quickSocket] = [await openSocket(app, slow), await openSocket(app, quick)];
   const received = listen(quickSocket);
@@ -88,7 +88,7 @@ test('a polling client with too much queued data is disconnected', async () => {
   socket.close();
 });
 
-test('a socket whose session ends while it opens is closed', async () => {
+test('a socket is closed if its session ends while it opens', async () => {
   const httpServer = createServer();
   const adapter = { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
   const { session } = await (await newReader()).api.accounts.session();
@@ -102,13 +102,13 @@ test('a socket whose session ends while it opens is closed', async () => {
   await own.close();
 });
 
-test('a connection starts with the current session', async () => {
+test('a new socket receives the current session', async () => {
   const reader = await newReader();
   const { session } = await reader.api.accounts.session();
   expect(await nextEvent(dialSocket(app, reader), 'session.read')).toEqual(session);
 });
 
-test('a reader receives exactly the events sent to a room while they are in it and not excluded', async () => {
+test('a reader receives a room’s events only while in the room and not excluded', async () => {
   const readers = [await newReader(), await newReader(), await newReader()] as const;
   const clients = await Promise.all(readers.map((reader) => openSocket(app, reader)));
   const [stays, goes, comes] = clients.map(listen) as [string[], string[], string[]];

@@ -13,7 +13,7 @@ import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicParts } from './topics.ts';
 
-/** Features name the rooms of their topics. */
+/** The socket rooms of the platform. Features name the rooms of their topics. */
 export const audiences = {
   everyone: 'everyone',
   member: (memberId: string) => `member:${memberId}`,
@@ -24,18 +24,18 @@ const MAX_FRAME_BYTES = 16 * 1024;
 
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
-/** The socket reconnects, if allowed, with the member's new state. */
+/** These events close the socket. It then reconnects, if allowed, with the member's new state. */
 const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['session.ended', 'session.changed']);
 
 export interface Realtime {
   io: RealtimeServer;
-  /** 'session.ended' and 'session.changed' also close the sockets they reach, so that none keeps receiving what its member may no longer see. */
+  /** 'session.ended' and 'session.changed' also close the sockets that receive them, because the member may no longer see the same events. */
   send(events: OutboxEvent[]): void;
-  /** Dropped on a socket that is not ready. */
+  /** For events that a socket may miss: they are dropped if it is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
   /** Call once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;
-  /** Resolves when everything sent so far reaches the sockets of other processes without this one. */
+  /** Resolves once the events sent so far will reach the sockets of other processes even if this process dies. */
   published(): Promise<void>;
   isCarried(): boolean;
   membersIn: MembersIn;
@@ -48,11 +48,11 @@ interface RealtimeParts {
   log: Log;
   adapter: RealtimeAdapter;
   isOriginAllowed: (request: IncomingMessage) => boolean;
-  /** From the database, not from a cache. */
+  /** Must read the database, not a cache. */
   identify: (request: IncomingMessage) => Promise<(SocketIdentity & { session: Session }) | null>;
 }
 
-/** Runs Socket.IO on the HTTP server, WebSocket first. A socket needs our origin and a session. */
+/** Runs Socket.IO on the HTTP server, by WebSocket if possible. A socket needs the site's origin and a session. */
 export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeParts): Realtime {
   const io: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
@@ -86,7 +86,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     closeWhenUnread(socket, log);
-    // The session may have ended or changed before the socket joined, and the event missed the socket.
+    // The session may have ended or changed before the socket joined its rooms, so that it missed the event.
     identify(socket.request).then(
       (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),
       (error: unknown) => {
@@ -100,8 +100,8 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   const pacer = createPacer(emit);
 
   /**
-   * Addresses local and remote sockets separately, because the adapters make local sockets wait for the carrier, which may hang
-   * (docs/decisions/sockets-here-come-first.md).
+   * Addresses local and remote sockets separately: in the adapters, local sockets would wait for Redis or PostgreSQL, which may
+   * hang (docs/decisions/sockets-here-come-first.md).
    */
   function reach(audience: string, except: string[] = []) {
     const local = io.local.to(audience).except(except);
@@ -128,8 +128,8 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // Skipped while the connection to other processes is down: the event would arrive too late and displace a message that
-        // may wait.
+        // Skipped while the connection to other processes is down: the event would arrive too late and take the place of a message
+        // that must arrive.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },

@@ -14,13 +14,13 @@ function damage(text: string, at: number): string {
 }
 
 describe('a sealed text', () => {
-  test('can be opened in its context, also by another process with the same secret', () => {
+  test('can be opened with the same place, even by another process with the same secret', () => {
     expect(sealer.open(sealed, 'member-1', 3)).toBe(TEXT);
     expect(createSealer(SECRET, 'test').open(sealed, 'member-1', 3)).toBe(TEXT);
     expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('');
   });
 
-  test('reveals nothing, and is different each time', () => {
+  test('reveals nothing of the text, and is different each time', () => {
     expect(sealed).toMatch(/^[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').includes('DE89')).toBe(false);
     expect(sealer.seal(TEXT, 'member-1', 3)).not.toBe(sealed);
@@ -30,19 +30,19 @@ describe('a sealed text', () => {
     ['another member', ['member-2', 3]],
     ['another revision', ['member-1', 2]],
     ['no place', []],
-    ['less of its place', ['member-1']],
-    ['its place in one word', ['member-1,3']],
-    ['a place of other types', ['member-1', '3']],
+    ['only a part of its place', ['member-1']],
+    ['its place as one value', ['member-1,3']],
+    ['its place with another type', ['member-1', '3']],
   ])('cannot be opened for %s', (_what, place) => {
     expect(sealer.open(sealed, ...place)).toBeNull();
   });
 
-  test('cannot be opened with a key of another secret or purpose, which has another id', () => {
+  test('cannot be opened with the key of another secret or purpose', () => {
     for (const other of [createSealer(`${SECRET}!`, 'test'), createSealer(SECRET, 'test2')]) {
       expect(other.open(sealed, 'member-1', 3)).toBeNull();
       const [id] = other.seal(TEXT, 'member-1', 3).split('.');
       expect(sealed.startsWith(`${id}.`)).toBe(false);
-      // Not even if it carries the other key's id.
+      // The same text with the other key's id.
       expect(other.open(sealed.replace(/^[^.]+/, id ?? ''), 'member-1', 3)).toBeNull();
     }
   });
@@ -55,12 +55,12 @@ describe('a sealed text', () => {
   test.each([
     ['nothing', ''],
     ['only the id of its key', sealed.slice(0, 8)],
-    ['only the id and a point', sealed.slice(0, 9)],
+    ['only the id of its key and a dot', sealed.slice(0, 9)],
     ['its end cut off', sealed.slice(0, -1)],
     ['its tag cut off', sealed.slice(0, -22)],
-    ['cut to less than a tag', sealed.slice(0, 20)],
-    ['more at its end', `${sealed}AAAA`],
-    ['no letters of its alphabet', `${sealed.slice(0, 9)}!!!!`],
+    ['less than a tag', sealed.slice(0, 20)],
+    ['additional letters at its end', `${sealed}AAAA`],
+    ['letters outside its alphabet', `${sealed.slice(0, 9)}!!!!`],
   ])('cannot be opened with %s', (_what, text) => {
     expect(sealer.open(text, 'member-1', 3)).toBeNull();
   });

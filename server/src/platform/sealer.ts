@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 type Place = readonly (string | number)[];
 
-/** Encrypts data, and detects changed or moved data. */
+/** Encrypts data, and detects data that was changed or moved to another row. */
 export interface Sealer {
   /**
-   * Encrypts the text. The result begins with the id of the key: '3f2a91c4.…'. * @param place names the row and its owner; needed
-   * to decrypt, so that the text cannot be moved to another row
+   * Encrypts the text. The result begins with the id of the key: '3f2a91c4.…'.
+   * @param place identifies the row and its owner; `open` needs the same place, so that the text cannot be moved to another row
    */
   seal(text: string, ...place: Place): string;
-  /** Null if it was encrypted with another key or for another place, or was changed. */
+  /** Null if the text was encrypted with another key or for another place, or was changed. */
   open(sealed: string, ...place: Place): string | null;
   /** The first bytes are the id of the key. */
   sealBytes(bytes: Uint8Array, ...place: Place): Buffer;
@@ -23,8 +23,8 @@ const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
 
 /**
- * AES-256-GCM (NIST SP 800-38D) with a key that HKDF (RFC 5869) derives from the server's secret. * @param purpose separates the
- * keys of different kinds of content
+ * Uses AES-256-GCM (NIST SP 800-38D) with a key that HKDF (RFC 5869) derives from the server's secret.
+ * @param purpose each kind of content has a different key
  */
 export function createSealer(secret: string, purpose: string): Sealer {
   const derive = (use: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}.${use}`, bytes));

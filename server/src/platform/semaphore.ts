@@ -1,6 +1,6 @@
 import { failure } from './http/failure.ts';
 
-/** A semaphore. Throws `busyCode` when too many tasks wait, or after `waitMaxMs`. */
+/** Throws `busyCode` if too many tasks wait, or after `waitMaxMs`. */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface SemaphoreLimits {
@@ -10,7 +10,7 @@ export interface SemaphoreLimits {
   busyCode: 'PICTURES_BUSY' | 'UNAVAILABLE';
 }
 
-/** `assertRoom` throws when a new task would be refused. */
+/** `assertRoom` throws if a new task would be refused. */
 export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: SemaphoreLimits): Semaphore & { assertRoom(): void } {
   let free = width;
   const waiting: (() => void)[] = [];
@@ -40,7 +40,7 @@ export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: Sema
       return await work();
     } finally {
       const next = waiting.shift();
-      // Passes the slot on directly, so that a new task cannot take it first.
+      // Passes the slot directly to the next waiting task, so that a new task cannot take it first.
       if (next) next();
       else free += 1;
     }
@@ -48,7 +48,7 @@ export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: Sema
   return Object.assign(inTurn, { assertRoom });
 }
 
-/** Creates one semaphore per key, kept while a task uses it or waits. */
+/** Creates one semaphore per key, which exists while a task uses it or waits. */
 export function createSemaphores(limits: SemaphoreLimits): (key: string) => Semaphore {
   const semaphores = new Map<string, { semaphore: Semaphore; users: number }>();
   return (key) => async (work) => {

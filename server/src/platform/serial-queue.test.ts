@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-test('a serial queue runs tasks one after the other, even when one fails', async () => {
+test('a serial queue runs tasks one after the other, even if one fails', async () => {
   const done: string[] = [];
   const errors: unknown[] = [];
   const serialQueue = createSerialQueue((error) => errors.push(error));
@@ -17,7 +17,7 @@ test('a serial queue runs tasks one after the other, even when one fails', async
   expect(errors).toEqual([failure]);
 });
 
-test('a serial queue stops after the current task and drops the rest', async () => {
+test('a serial queue stops after the current task and drops the waiting tasks', async () => {
   const done: string[] = [];
   const serialQueue = createSerialQueue(() => undefined);
   const { promise: semaphore, resolve: open } = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A serial queue of this process, for work outside the request that added it. */
+/** Runs tasks of this process one after the other, outside the requests that added them. */
 export interface SerialQueue {
-  /** A failure goes to `onError`, and the next task runs. */
+  /** If the task fails, `onError` gets the error and the next task runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes only the running task. Background jobs do the rest, as they would for a dead process. */
+  /** Finishes only the running task. Background jobs do the waiting tasks, as they would for a dead process. */
   stop(): Promise<unknown>;
 }
 
-/** For urgent work that a background job also does if this process dies. The job alone would start seconds later. */
+/** For urgent work. A background job also does the work if this process dies, but starts seconds later. */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   // When the task runs, the request that added it and its transaction may have ended.

@@ -8,7 +8,7 @@ export interface SocketIdentity {
 }
 
 interface ProcessEvents {
-  /** Member ids with an open socket, in the order of the audiences. */
+  /** For each audience, in the same order, the ids of members with an open socket. */
   'presence.list': (audiences: string[], acknowledge: (members: string[][]) => void) => void;
 }
 

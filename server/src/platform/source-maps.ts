@@ -7,8 +7,8 @@ const BUNDLED = /(file:\/\/\S+\/server\/build\/[\w-]+\.js):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap>();
 
 /**
- * Makes stack traces name the sources instead of the bundle. Node.js's own `--enable-source-maps` reads every map at start, which takes 25 MiB; here a map is
- * read when the first trace needs it.
+ * Makes stack traces name the sources instead of the bundle. Node.js's `--enable-source-maps` reads every map at start, which takes 25 MiB; this code reads a map
+ * when a stack trace first needs it.
  */
 Error.prepareStackTrace = (error, frames) =>
   [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${nameSource(String(frame))}`)].join('\n');
@@ -20,7 +20,7 @@ const nameSource = (frame: string) =>
     return `${new URL(entry.originalSource, file)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-/** If the sources cannot be found, leaves the trace as it is. */
+/** Returns undefined if there is no source map; the trace is then unchanged. */
 function readMap(file: string): SourceMap | undefined {
   try {
     const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, 'utf8')));

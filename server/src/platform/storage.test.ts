@@ -31,7 +31,7 @@ describe.each([
   ['on disk', onDisk],
   ['in an S3 bucket', inBucket],
 ])('storage %s', (_place, storage) => {
-  it('returns what was stored, replaced by what was stored later', async () => {
+  it('returns the latest content of a key', async () => {
     await storage.put('photos/one/640.webp', bytesOf('first'), 'image/webp');
     await storage.put('photos/one/640.webp', bytesOf('second picture'), 'image/webp');
     expect(await readText(storage, 'photos/one/640.webp')).toBe('second picture');
@@ -84,13 +84,13 @@ describe('storage on disk', () => {
     const closed = join(dataDir, 'closed');
     const storage = await createStorage({ dataDir: closed, s3: undefined });
     expect(await storage.isReady()).toBe(true);
-    // A file in place of the probes' folder: writing there fails, even for root.
+    // A file in place of the probes' folder makes writing fail, even for root.
     await rm(join(closed, 'files', 'probes'), { recursive: true });
     await writeFile(join(closed, 'files', 'probes'), '');
     expect(await storage.isReady()).toBe(false);
   });
 
-  it('keeps no part of a file that could not be stored completely', async () => {
+  it('deletes the part of a file that was written before the disk was full', async () => {
     const full = join(dataDir, 'full');
     const storage = await createStorage({ dataDir: full, s3: undefined });
     await writeFile(join(full, 'files', 'photos'), 'a file where a folder should be');

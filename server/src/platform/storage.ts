@@ -11,27 +11,27 @@ interface StoredFile {
   sizeBytes: number;
 }
 
-/** No key is public; every route asks a policy before it serves a file. */
+/** No file is public: every route checks a policy before it serves one. */
 export interface Storage {
-  /** Atomic; replaces a file of the same key. */
+  /** Atomically creates or replaces the file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   read(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   /** Idempotent. */
   delete(key: string): Promise<void>;
-  /** Writes a file to check. */
+  /** Checks by writing a file. */
   isReady(): Promise<boolean>;
 }
 
 interface Place {
   disk: Disk;
-  /** Throws when the folder is missing. flydrive would recreate it beside the volume that should be mounted there. */
+  /** Throws if the folder is missing. flydrive would recreate the folder where a volume should be mounted. */
   assertThere(): Promise<void>;
   writesInSteps: boolean;
 }
 
 const KEY_MAX_CHARACTERS = 200;
-/** About as large as a small rendition: storage with less room counts as full. */
+/** About as large as a small rendition: storage with less space counts as full. */
 const PROBE = new Uint8Array(64 * 1024);
 /** A key cannot leave the folder, and has no special meaning in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -56,7 +56,7 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
         await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
         if (writesInSteps) await disk.move(target, key);
       } catch (error) {
-        // Deletes what was written of a file before the disk was full.
+        // The part of the file that was written before the disk was full.
         if (writesInSteps) await disk.delete(target).catch(() => undefined);
         throw error;
       }
@@ -117,7 +117,7 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Other S3 servers refuse checksums that only AWS understands.
+    // Other S3 servers refuse AWS's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -125,7 +125,7 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
   return { disk, assertThere: async () => undefined, writesInSteps: false };
 }
 
-/** Recognizes flydrive's errors, which have Node's code for the disk and a 404 for S3. */
+/** flydrive's errors have Node's code for the disk and status 404 for S3. */
 function isMissing(error: unknown): boolean {
   const cause = (error as { cause?: { code?: string; $metadata?: { httpStatusCode?: number } } }).cause;
   return cause?.code === 'ENOENT' || cause?.$metadata?.httpStatusCode === 404;

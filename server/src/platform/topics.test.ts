@@ -29,7 +29,7 @@ async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf' | 'stop'>, actor
   return { realtime, outcome: await socket.timeout(PATIENCE_MS).emitWithAck('map.open') };
 }
 
-test('a topic from which a member is excluded while their socket enters it is refused, and sends nothing', async () => {
+test('a member who loses access while the socket enters a topic is refused and receives nothing', async () => {
   const answers = [true, false];
   const { realtime, outcome } = await open({ mayOpen: async () => answers.shift() ?? false, audienceOf: () => 'a topic' }, [
     member,
@@ -38,13 +38,13 @@ test('a topic from which a member is excluded while their socket enters it is re
   expect(realtime.countHere('a topic')).toBe(0);
 });
 
-test('a member whose tier changes while their socket enters a topic gets the new tier’s events', async () => {
+test('a member whose tier changes while the socket enters a topic receives the new tier’s events', async () => {
   const { realtime, outcome } = await open({ audienceOf: (_key, { tier }) => tier }, [member, { ...member, tier: 'browser' }]);
   expect(outcome).toEqual({ ok: true });
   expect([realtime.countHere('legend'), realtime.countHere('browser')]).toEqual([0, 1]);
 });
 
-test('topics stop while the sockets are still open', async () => {
+test('topics stop before the sockets close', async () => {
   const counts: number[] = [];
   const { realtime } = await open(
     {

@@ -8,29 +8,29 @@ import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
-/** `audience` is the socket's room. */
+/** `audience` is the socket room of the topic. */
 type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
 
-/** Sockets subscribe to a topic while a screen is open. A feature declares it; platform checks access as for HTTP, joins and removes sockets, and sends. */
+/** A socket subscribes to a topic while a screen is open. Features declare topics; the platform checks access as for HTTP, and joins and removes sockets. */
 export interface Topic {
   access: Access;
   opensWith: keyof ClientEvents;
   closesWith: keyof ClientEvents;
-  /** Null for an invalid request. Topics without keys omit it. */
+  /** Returns null for an invalid request. Topics without keys omit this function. */
   readKey?(request: unknown): string | null;
-  /** A socket opens one key at a time. */
+  /** True if a socket opens one key at a time. */
   isSingle?: boolean;
   /** Called again once the socket has joined the room, because the result may have changed. */
   mayOpen?(actor: Actor, key: string): Promise<boolean>;
   audienceOf(key: string, actor: Actor): string;
-  /** The result is added to the acknowledgment. `ownAudience` is this socket alone. */
+  /** The result is added to the acknowledgment. `ownAudience` contains only this socket. */
   opened?(actor: Actor, key: string, ownAudience: string): Promise<object | void>;
   closed?(key: string, ownAudience: string): void;
   /** `createSpeak` runs once per socket. */
   speaksWith?: { event: keyof ClientEvents; createSpeak(): Speak };
-  /** Sends one event per interval, at its end. */
+  /** Of the events in an interval, only the first is sent, at the interval's end. */
   paced?: { event: keyof ServerEvents; everyMs: number };
-  /** Rooms that the event's recipients leave. */
+  /** Returns the socket rooms that the event's recipients must leave. */
   evicts?(event: OutboxEvent): string[];
   sent?(events: readonly OutboxEvent[]): void;
   /** Finishes the work that `sent` began. Runs before the sockets close, while the database is still open. */
@@ -38,12 +38,12 @@ export interface Topic {
 }
 
 export interface TopicParts {
-  /** The session may have ended, or the tier changed, after the socket opened. */
+  /** Called for each request: the session may have ended, or the tier may have changed, since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }
 
-/** Events of a socket run one after the other, so a close right after an open takes effect. */
+/** Handles a socket's events one after the other, so that closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);
@@ -96,8 +96,8 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Checks twice: a socket that has not joined yet misses the events of a block, a closing or a new tier, so the second check
-    // runs once it has joined.
+    // The second check, after the socket joined: before, it would have missed the events of a block, a closed conversation or a new
+    // tier.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);
@@ -118,7 +118,7 @@ async function findRefusal(topic: Topic, actor: Actor | null, key: string): Prom
 
 type Refusal = Extract<TopicOutcome, { ok: false }>['code'];
 
-/** Events of a socket run one after the other. No client input can throw. */
+/** No client input makes a listener throw. */
 function listenInTurn(socket: RealtimeSocket, log: Log): Hear {
   let turn: Promise<void> = Promise.resolve();
   return (event, readKey, handle) => {

@@ -13,7 +13,7 @@ const BACK_WITHIN_MS = 60_000;
 
 type CrowdSocket = Socket<ServerEvents, ClientEvents>;
 const report: CrowdReport = { connected: 0, breaks: 0, longestAwayMs: 0, received: 0 };
-/** Disconnected sockets, and since when. */
+/** Maps each disconnected socket to the time of the disconnection. */
 const away = new Map<number, number>();
 
 function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<void> {
@@ -30,7 +30,7 @@ function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<voi
   socket.on('chat.messagesCreated', ({ messages }) => {
     report.received += messages.length;
   });
-  // Socket.IO does not reconnect after the server closed or refused the connection.
+  // Socket.IO does not reconnect by itself after the server closes or refuses the connection.
   const reconnect = () => {
     if (!socket.active) setTimeout(() => socket.connect(), RECONNECT_AFTER_MS);
   };
@@ -58,7 +58,7 @@ function recordReconnect(index: number): void {
   away.delete(index);
 }
 
-/** False when the connection broke: the next one joins again. */
+/** Returns false if the connection broke; the next connection joins again. */
 async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
   const { id } = socket;
   while (socket.connected && socket.id === id) {

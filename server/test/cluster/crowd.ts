@@ -15,7 +15,7 @@ export interface CrowdOrder {
 export interface CrowdReport {
   connected: number;
   breaks: number;
-  /** The time until the socket is back, with its room open again if it has one. */
+  /** The longest time until a socket is connected again and its room, if any, is open. */
   longestAwayMs: number;
   received: number;
 }
@@ -24,7 +24,7 @@ const OPEN_WITHIN_MS = 240_000;
 const REPORT_WITHIN_MS = 60_000;
 
 export interface Crowd {
-  /** Resolves once every socket is back, or after a minute. */
+  /** Resolves once every socket is connected again, or after a minute. */
   report(): Promise<CrowdReport>;
   leave(): void;
 }

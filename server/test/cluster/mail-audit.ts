@@ -3,12 +3,12 @@ import { closeDatabase, connectDatabase, type Database } from '../../src/platfor
 import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
 import { waitUntil } from '../process.ts';
 
-/** A mail that a killed worker was sending is retried about two minutes later. */
+/** An email that a killed worker was sending is retried about two minutes later. */
 const SENT_WITHIN_MS = 300_000;
 
 export interface MailFindings {
   written: number;
-  /** Mails never marked as sent, or not at the mail server. */
+  /** Emails that were never marked as sent, or never reached the mail server. */
   missing: number;
   doubled: number;
 }

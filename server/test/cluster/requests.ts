@@ -9,16 +9,16 @@ const WRONG_SIGN_INS = 40;
 export interface LimitFindings {
   checked: number;
   refused: number;
-  /** 0 means no response. */
+  /** 0 for a request without a response. */
   others: number[];
 }
 
-/** Sends a request again if it met a dying process. */
+/** Repeats a request if its process was killed. */
 export async function askForMails(url: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     let isTaken = false;
     for (let tries = 0; !isTaken; tries += 1) {
-      if (tries === TRIES) throw new Error(`No mail to ${email} was taken.`);
+      if (tries === TRIES) throw new Error(`The request for an email to ${email} was never accepted.`);
       isTaken = Boolean((await post(url, '/api/auth/request-password-reset', { email }))?.ok);
       await sleep(isTaken ? MAIL_EACH_MS : RECONNECT_AFTER_MS);
     }

@@ -11,13 +11,14 @@ import { askForMails, type LimitFindings, tryLimit } from './requests.ts';
 import { openCluster } from './stage.ts';
 
 /**
- * `npm run cluster`: two web processes behind a balancer and two workers over Redis, each killed under load. Exits with 1 if an acknowledged message is missing
- * or duplicated, a socket is away for more than 30 s, a limit allows one attempt too many, or a mail is not sent. `-- --sockets 500` makes it smaller.
+ * `npm run cluster` runs two web processes behind a balancer and two workers over Redis, and kills each of them under load. Exits with 1 if an acknowledged message
+ * is missing or duplicated, a socket is disconnected for more than 30 s, a limit allows one attempt too many, or an email is not sent. `-- --sockets 500` makes the
+ * run smaller.
  */
 const FAULTS = ['application', 'balancer', 'worker', 'application'] as const;
 const MAX_OUTAGE_MS = 30_000;
 const LOGIN_ATTEMPTS = 5;
-/** A worker killed between the mail server's response and its own commit sends that mail again. */
+/** If a worker is killed between the mail server's response and its own commit, it sends that email again. */
 const MAX_DUPLICATES = FAULTS.filter((fault) => fault === 'worker').length;
 const GUESTS = 50;
 
@@ -55,8 +56,8 @@ async function run(): Promise<boolean> {
   console.dir({ ...outcome, live: tallies.map(({ live, caughtUp }) => `${live} + ${caughtUp}`), ...seen }, { depth: null });
   const misses = listMisses(outcome.findings);
   if (misses.length > 0) console.log(output.slice(-4_000));
-  for (const miss of misses) console.log(`NOT as it must be: ${miss}`);
-  if (misses.length === 0) console.log('nothing acknowledged was lost, every socket came back, limits and mails are exact');
+  for (const miss of misses) console.log(`FAILED: ${miss}`);
+  if (misses.length === 0) console.log('no acknowledged message was lost, every socket reconnected, limits and emails are exact');
   return misses.length === 0;
 }
 

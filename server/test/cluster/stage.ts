@@ -6,7 +6,6 @@ import { startBalancer } from './balancer.ts';
 const WEB = ['web', 'web'];
 const WORKERS = ['worker', 'worker'];
 
-/** Faults alternate between the processes of a kind. */
 export async function openCluster(dataDir: string, settings: Record<string, string>): Promise<Stage> {
   const port = await findPort();
   const env = { ...settings, PUBLIC_URL: `http://localhost:${port}` };
@@ -19,6 +18,7 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
     await close();
     throw error;
   });
+  // Each fault hits the next process with the same role.
   const turn = { application: createRoundRobin(web), worker: createRoundRobin(machines.slice(WEB.length)) };
   const front: Machine = {
     url: env.PUBLIC_URL,

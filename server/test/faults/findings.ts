@@ -10,18 +10,18 @@ export interface StoredRow {
   sequence: number;
 }
 
-/** All counts must be zero. */
+/** The run fails unless all counts are zero. */
 export interface Findings {
   lost: number;
   doubled: number;
-  /** Stored, although nobody sent it. */
+  /** Messages that are stored, although nobody sent them. */
   unknown: number;
-  /** Stored differently from the response. */
+  /** Messages that are stored differently from the response. */
   differing: number;
   outOfOrder: number;
-  /** Missing or misplaced on a screen. */
+  /** Messages that are missing or misplaced on a screen. */
   wrongOnScreens: number;
-  /** Fetched twice by cursor. */
+  /** Messages that were fetched by cursor twice. */
   pagedAgain: number;
   /** Responses that no fault explains. */
   unexpectedAnswers: number;

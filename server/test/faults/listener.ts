@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 const RECONNECT_MS = 250;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Receives live messages, and fetches missed messages by cursor after each disconnection. */
+/** Receives live messages, and fetches missed messages by cursor after each reconnection. */
 export interface Listener {
   held(roomId: string): ChatMessage[];
   heldCount(): number;
@@ -20,9 +20,9 @@ export interface ListenerTally {
   breaks: number;
   live: number;
   caughtUp: number;
-  /** Pushed again, but shown once. */
+  /** Messages that were received again, but shown once. */
   pushedAgain: number;
-  /** A page repeated a known message. */
+  /** Messages that a page repeated. */
   pagedAgain: number;
   differing: number;
 }
@@ -64,7 +64,7 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
       headers: { cookie },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    if (!response.ok) throw new Error(`The page was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`The page had status ${response.status}.`);
     return (await response.json()) as Page;
   }
 
@@ -108,7 +108,7 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
       else tally.pushedAgain += 1;
     }
   });
-  // Socket.IO does not reconnect after the server closed or refused the connection.
+  // Socket.IO does not reconnect by itself after the server closes or refuses the connection.
   const reconnect = () => {
     if (!(socket.active || isClosed)) setTimeout(() => socket.connect(), RECONNECT_MS);
   };

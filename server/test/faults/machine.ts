@@ -53,7 +53,7 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
   };
 }
 
-/** While PostgreSQL starts, the file holds the application's own id. */
+/** Waits, because while PostgreSQL starts, the file contains the application's id. */
 async function findDatabase(dataDir: string, { child }: Application): Promise<number> {
   for (;;) {
     const pid = await readDatabasePid(dataDir).catch(() => Number.NaN);

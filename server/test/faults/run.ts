@@ -6,8 +6,8 @@ import type { Fault } from './machine.ts';
 import { runTrial } from './trial.ts';
 
 /**
- * `npm run faults`: kills the application ten times and its database five times while 20,000 messages are sent, and fails if a message was lost, duplicated or
- * out of order. `-- --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
+ * `npm run faults` kills the application ten times and its database five times while 20,000 messages are sent, and fails if a message is lost, duplicated or out of
+ * order. `-- --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
  */
 const FAULTS: Fault[] = [
   ...Array.from({ length: 9 }, (): Fault => 'application'),
@@ -40,7 +40,7 @@ try {
   console.dir(outcome, { depth: null });
   const isClean = Object.values(outcome.findings).every((count) => count === 0);
   for (const line of output.split('\n').filter(isError)) console.log(line);
-  console.log(isClean ? 'none lost, doubled or out of order' : 'NOT as it must be');
+  console.log(isClean ? 'no message lost, duplicated or out of order' : 'FAILED');
   process.exitCode = isClean ? 0 : 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });

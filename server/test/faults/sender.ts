@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Dice } from './dice.ts';
 
-/** The share of messages that lose their connection before the response. */
+/** The percentage of messages whose connection is cut before the response. */
 const CUT_PERCENT = 4;
-/** The share of these messages that is never retried; the sender does not know their outcome. */
+/** The percentage of those messages that are never retried, so that the sender does not know whether they are stored. */
 const GIVEN_UP_PERCENT = 25;
 const CUT_WITHIN_MS = 20;
 const ANSWER_WITHIN_MS = 10_000;
@@ -19,7 +19,7 @@ export interface SentMessage {
   content: string;
   /** Messages of a lane are sent sequentially. */
   lane: string;
-  /** The message in the response; undefined if the sender gave up. */
+  /** The message as in the response; undefined if the sender gave up. */
   stored: ChatMessage | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
     const message: SentMessage = {
       clientId: randomUUID(),
       roomId: lane.roomId,
-      // Short, so that it is not refused as repeated text.
+      // Short, because a short text is not refused as repeated.
       content: `${lane.name} ${index}`,
       lane: lane.name,
       stored: undefined,
@@ -63,7 +63,7 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
   }
 }
 
-/** Returns undefined if no response came in time, or the server was unavailable. */
+/** Returns undefined if there was no response in time, or the server was unavailable. */
 async function attempt(
   { url, cookie }: Lane,
   { roomId, clientId, content }: SentMessage,

@@ -13,7 +13,7 @@ import { type Journal, type Lane, sendAlong } from './sender.ts';
 import { openStage, type Stage, withDatabase } from './stage.ts';
 
 const WITHIN_MS = 60_000;
-/** A fault occurs within this time after it becomes due. */
+/** A fault happens at a random time within this limit after it is due. */
 const FAULT_WITHIN_MS = 300;
 
 export interface TrialSettings {
@@ -26,14 +26,14 @@ export interface TrialSettings {
   roomsEach: number;
   listeners: number;
   seed: number;
-  /** One by default. Only the first process is killed. */
+  /** Defaults to 1. Only the first process is killed. */
   processes?: number;
-  /** Carries events between the machines; if missing, PostgreSQL does. */
+  /** If set, Redis carries events between the processes instead of PostgreSQL. */
   redisUrl?: string;
-  /** Opens machines of different kinds instead of `processes`. */
+  /** Opens processes with different roles instead of `processes`. */
   open?(): Promise<Stage>;
   guests?: number;
-  /** The returned function is called once every screen is complete, while the machines still run. */
+  /** The returned function is called once every screen is complete, while the processes still run. */
   companion?(url: string, cast: Cast): Promise<() => Promise<void>>;
 }
 
@@ -42,7 +42,7 @@ export interface TrialOutcome {
   unexpected: string[];
   acknowledged: number;
   givenUp: number;
-  /** Messages that the sender gave up, but that were stored. */
+  /** Messages that are stored although the sender gave up. */
   storedUnheard: number;
   repetitions: number;
   cuts: number;
@@ -83,7 +83,7 @@ export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
     const tallies = listeners.map(({ tally }) => ({ ...tally }));
     await stage.close();
     const rows = await withDatabase(settings.dataDir, (database) => readRows(database, cast));
-    if (rows.length !== stored) throw new Error(`${stored} messages were answered at the end, but ${rows.length} are stored.`);
+    if (rows.length !== stored) throw new Error(`${stored} messages were expected at the end, but ${rows.length} are stored.`);
     return {
       ...summarize(journal, rows),
       findings: {
@@ -116,14 +116,14 @@ async function prepare(database: Database, { rooms, senders, listeners, guests =
   await migrateDatabase(database.$client, () => undefined);
   const cast: Cast = { guests: [], senders: [], listeners: [], roomIds: [] };
   for (let made = 0; made < guests; made += 1) cast.guests.push((await buildMember(database)).email);
-  // Use moderators, who have no limit of messages per minute.
+  // Moderators have no limit of messages per minute.
   for (let made = 0; made < senders; made += 1) cast.senders.push((await buildMember(database, { role: 'moderator' })).email);
   for (let made = 0; made < listeners; made += 1) cast.listeners.push((await buildMember(database)).email);
   for (let made = 0; made < rooms; made += 1) cast.roomIds.push((await buildRoom(database)).id);
   return cast;
 }
 
-/** Sequential in each room, and concurrent between rooms. */
+/** The messages of a lane are sent sequentially; lanes are concurrent. */
 async function openLanes(stage: Stage, { senders, roomIds }: Cast, { roomsEach }: TrialSettings): Promise<Lane[]> {
   const lanes: Lane[] = [];
   for (const [index, email] of senders.entries()) {
@@ -169,7 +169,7 @@ async function settle({ url, cookie }: Lane, { roomIds }: Cast, listeners: Liste
   let stored = 0;
   for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
   const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);
-  // Continue: a listener that stays incomplete is a finding, not a reason to abort.
+  // A listener that remains incomplete is a finding, not a reason to abort.
   await waitUntil(isWhole, WITHIN_MS / 4).catch(() => undefined);
   return stored;
 }

@@ -21,5 +21,5 @@ export function readModel(model: MoneyModel) {
   return { totals: Object.fromEntries(totals), members };
 }
 
-/** Turns -0 into 0, which is the same amount. */
+/** Changes -0 to 0, which is the same amount. */
 const noZero = (cents: number | undefined) => (cents ? cents : 0);

@@ -9,8 +9,8 @@ import { trySales } from './sales.ts';
 import { tryMoney } from './trial.ts';
 
 /**
- * `npm run money`: runs 100,000 random money operations and fails if the books differ from a plain model. `-- --seed 7` repeats a trial, `-- --operations
- * 1000000` makes it longer, `-- --of sales` tries only sales.
+ * `npm run money` runs 100,000 random money operations and fails if the books differ from a simple model. `-- --seed 7` repeats a trial, `-- --operations 1000000`
+ * makes it longer, and `-- --of sales` tries only sales.
  */
 const { values } = parseArgs({
   options: {

@@ -31,7 +31,7 @@ export const BUYERS = 4;
 const CAPACITY = 2;
 const DAY_MS = 86_400_000;
 
-/** A refusal is a valid outcome. */
+/** Treats a refusal with one of these codes as a valid outcome. */
 const refusedWith =
   (...codes: string[]) =>
   (error: { code?: string }): undefined => {
@@ -92,7 +92,7 @@ export class SaleWorld {
   inEvent<Result>(action: (transaction: Transaction, event: Awaited<ReturnType<typeof lockEvents>>[number]) => Promise<Result>) {
     return this.database.transaction(async (transaction) => {
       const [event] = await lockEvents(transaction, isEvent(this.#eventId));
-      if (!event) throw new Error('The event is gone.');
+      if (!event) throw new Error('The event does not exist.');
       return action(transaction, event);
     });
   }
@@ -154,7 +154,7 @@ export class SaleWorld {
     if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.parts, id)));
   }
 
-  /** Reads every order twice, because the first round may leave work for the second. */
+  /** Follows every order twice, because the first round may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       for (const { orderId } of this.provider.sessions) await followOrder(this.parts, orderId);
@@ -181,7 +181,7 @@ export class SaleWorld {
   }
   #paidOut = 0;
 
-  /** After half a year without payouts no debt is left, but earnings remain. */
+  /** Half a year without payouts writes off debts, but not earnings. */
   async writeOff(): Promise<void> {
     await this.lookAtAll();
     this.passDays(SALE_WRITE_OFF_DAYS + 1);
@@ -195,7 +195,7 @@ export class SaleWorld {
   revenue = async (): Promise<number> =>
     (await readTotals(this.database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
 
-  /** Checks that each buyer with a paid order has the course, or that a refund was ordered. */
+  /** Checks that each buyer with a paid order has the course or is being refunded. */
   async checkCourse(): Promise<void> {
     const rows = await this.database
       .select({ orderId: saleOrders.id, enrolled: courseEnrolments.orderId, refund: saleRefunds.id })
@@ -208,7 +208,7 @@ export class SaleWorld {
     }
   }
 
-  /** Checks that seats never exceed the capacity, and that a fully refunded buyer holds none. */
+  /** Checks that seats never exceed the capacity, and that a fully refunded buyer has no seat. */
   async checkSeats(): Promise<void> {
     const isTaken = and(
       eq(eventParticipants.eventId, this.#eventId),

@@ -77,7 +77,7 @@ async function action(world: SaleWorld, { what, who, roll }: { what: (typeof ACT
   if (what === 'writeOff' && roll % 3 === 0) await world.writeOff();
 }
 
-/** A sale's money still moves after its seller has left. */
+/** Moves money of a sale whose seller has left. */
 function actAfter(sale: FakeSale, roll: number): void {
   if (roll % 2 === 0) sale.failRefund();
   if (roll % 3 === 0) sale.dispute();

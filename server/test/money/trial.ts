@@ -18,7 +18,7 @@ interface Act {
   roll: number;
 }
 
-/** Repeated actions are more likely. */
+/** An action that is listed more often is more likely. */
 const ACTIONS = [
   ...[
     'pay',
@@ -61,7 +61,7 @@ const actions = fc.array(
   { minLength: ACTIONS_A_WORLD, maxLength: ACTIONS_A_WORLD, size: 'max' },
 );
 
-/** Books most settlements immediately, some later, some concurrently. */
+/** Books most settlements immediately, and some later or concurrently. */
 async function sendNotice(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }
@@ -97,7 +97,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
 
 async function action(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
-  // Pick among few invoices, so that each gets many changes.
+  // Picks from few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
   if (what === 'pay' && !model.members[who]?.isGone) await sendNotice(world, await world.pay(who, cents), roll);
@@ -148,7 +148,7 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
       done += wanted.length;
       onProgress?.(done);
     }),
-    // Report the first failure without shrinking, because a world is slow.
+    // Reports the first failure without shrinking it, because a world is slow.
     { numRuns: Math.ceil(operations / ACTIONS_A_WORLD), seed, endOnFailure: true },
   );
   assert.deepEqual(await checkBooks(database), []);

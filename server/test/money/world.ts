@@ -24,13 +24,13 @@ const MEMBERS = 5;
 const PERIOD_DAYS = 30;
 let worlds = 0;
 
-/** Returns a new currency, so that each world has its own house accounts. */
+/** Returns an unused currency, so that each world has its own house accounts. */
 function nextCurrency(): string {
   worlds += 1;
   return [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(worlds / place) % 26))).join('');
 }
 
-/** Members who refer each other, the real books, and their model. Every action is applied to both. */
+/** Members who refer each other, with the real books and the model. Every action is applied to both books and model. */
 export class MoneyWorld {
   readonly currency = nextCurrency();
   readonly model: MoneyModel;
@@ -243,7 +243,7 @@ export class MoneyWorld {
     return [cents, expected];
   }
 
-  /** Marks a payout twice; the second mark has no effect. */
+  /** Marks a payout twice, because the second mark must have no effect. */
   async mark(place: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
     const payout = this.model.payouts[place];
     if (!payout) return;

@@ -12,7 +12,7 @@ import { customer, price, schedule, subscription } from '../provider-events/bill
 import { invoice, session } from '../provider-events/invoices.ts';
 import { charge, failedRefund, inquiry, intent, invoicePayment } from '../provider-events/money-objects.ts';
 
-/** Calls the sandbox through the provider's own library. */
+/** The sandbox is called through the provider's library. */
 const { database } = await createTestDatabase();
 const siteUrl = 'http://localhost:1';
 const parts: ApiParts = { database, siteUrl, onEvent: async () => undefined, afterEvents: () => undefined };
@@ -57,7 +57,7 @@ const typesSince = async (created: number) =>
   (await stripe.events.list({ limit: 100, created: { gte: created } })).data.map(({ type }) => type);
 
 describe('the payment sandbox, for the provider’s library,', () => {
-  test('has the version that the library was made for', () => {
+  test('has the API version of the library', () => {
     expect(stripe.getApiField('version')).toBe(API_VERSION);
   });
 
@@ -74,7 +74,7 @@ describe('the payment sandbox, for the provider’s library,', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  test('returns the same answer for the same key, and an error with another body', async () => {
+  test('returns the same response for the same idempotency key, and refuses the key with another body', async () => {
     const idempotencyKey = randomUUID();
     const asked = Array.from({ length: 20 }, () => stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey }));
     expect(new Set((await Promise.all(asked)).map(({ id }) => id)).size).toBe(1);
@@ -95,7 +95,7 @@ describe('the payment sandbox, for the provider’s library,', () => {
     expect(expanded.customer).toMatchObject({ id: customer.id, email: 'a@example.com' });
   });
 
-  test('signs webhooks as the library verifies them', async () => {
+  test('signs webhooks that the library accepts', async () => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } });
     const secret = 'whsec_test';
     expect(stripe.webhooks.constructEvent(body, signBody(body, secret), secret).id).toBe('evt_1');
@@ -108,7 +108,7 @@ describe('the payment sandbox, for the provider’s library,', () => {
   });
 });
 
-/** The samples of each kind from the provider's documentation (test/provider-events). */
+/** A sample of each kind of object, from the provider's documentation (test/provider-events). */
 const RECORDED: Record<string, object> = Object.fromEntries(
   [customer, price, subscription, schedule, invoice, session, intent, invoicePayment, charge, failedRefund, inquiry].map(
     (object) => [object.object, object],
@@ -116,7 +116,7 @@ const RECORDED: Record<string, object> = Object.fromEntries(
 );
 const FREE = ['metadata', 'payment_method_options'];
 
-/** Returns fields that the provider does not have, or has with another type. Ignores null. */
+/** Returns the fields that the provider's object does not have, or has with another type. Ignores null. */
 function strange(served: unknown, recorded: unknown, path = ''): string[] {
   if (served === null || recorded === null || served === undefined) return [];
   if (Array.isArray(served)) return served.flatMap((item) => strange(item, (recorded as unknown[])[0] ?? null, `${path}[]`));
@@ -128,7 +128,7 @@ function strange(served: unknown, recorded: unknown, path = ''): string[] {
   });
 }
 
-test('the sandbox’s responses contain only fields of the provider’s objects', async () => {
+test('the sandbox’s responses contain only fields that the provider’s objects have', async () => {
   const { customer: payer, subscription: running } = await subscribe(900);
   await stripe.subscriptionSchedules.create({ from_subscription: running.id });
   await letTimePass(parts, 31 * DAY);
@@ -164,7 +164,7 @@ test('a refund to a card that refuses it seems to succeed, and fails a day later
 });
 
 describe('subscriptions', () => {
-  test('a price change is prorated to the second, as previewed', async () => {
+  test('a price change is prorated to the second, and its preview is exact', async () => {
     const { subscription } = await subscribe(1000);
     const dearer = await makePrice(3000);
     await letTimePass(parts, 10 * DAY);
@@ -187,7 +187,7 @@ describe('subscriptions', () => {
     expect(invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.total);
   });
 
-  test('a schedule applies its price with the next period and ends', async () => {
+  test('a schedule applies its price at the next period, then ends', async () => {
     const { subscription } = await subscribe(3000);
     const cheaper = await makePrice(1000);
     const item = subscription.items.data[0];
@@ -213,7 +213,7 @@ describe('subscriptions', () => {
     expect((await stripe.invoices.retrieve(String(after.latest_invoice))).amount_paid).toBe(1000);
   });
 
-  test('a failed renewal is retried on the third, fifth and seventh day, and then the subscription ends', async () => {
+  test('a failed renewal is retried on the third, fifth and seventh day; then the subscription ends', async () => {
     const { subscription } = await subscribe(1000, '4000000000000341');
     const end = subscription.items.data[0]?.current_period_end ?? 0;
     await letTimePass(parts, 40 * DAY);
@@ -230,7 +230,7 @@ describe('subscriptions', () => {
     });
   });
 
-  test('a subscription that starts on the last day of a month renews on the last day of shorter months, and after that on its own day again', async () => {
+  test('a subscription that starts on January 31 renews on the last day of shorter months, and on the 31st of longer ones', async () => {
     const { subscription } = await subscribe(1000);
     const ends: number[] = [];
     for (let month = 0; month < 12; month += 1) {
@@ -262,7 +262,7 @@ test('money is refunded only once, and never more than was paid', async () => {
   await expect(dispute).rejects.toThrow('cannot be disputed');
 });
 
-test('held webhooks can be delivered in any order, and each event twice', async () => {
+test('held webhooks can be delivered in any order, even twice', async () => {
   await setDelivery(database, 'held');
   const { subscription } = await subscribe(700);
   const received: string[] = [];

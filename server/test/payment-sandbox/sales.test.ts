@@ -18,7 +18,7 @@ const stripe = new Stripe('sk_test_sandbox', {
   maxNetworkRetries: 0,
 });
 const HALF_HOUR = 1800;
-/** The number of seconds that may pass between two calls. */
+/** In seconds, for the time between two calls. */
 const SLACK = 30;
 let secondsAhead = 0;
 const now = () => Math.floor(Date.now() / 1000) + secondsAhead;
@@ -45,7 +45,7 @@ const pay = (id: string, card = '4242424242424242') => changeWorld(parts, (world
 const typesSince = async (created: number) =>
   (await stripe.events.list({ limit: 100, created: { gte: created } })).data.map(({ type }) => type);
 
-test('a session is paid once, by a payment intent with its metadata', async () => {
+test('a session is paid once, by a payment intent with the same metadata', async () => {
   const session = await openSession();
   expect(session).toMatchObject({
     mode: 'payment',
@@ -63,7 +63,7 @@ test('a session is paid once, by a payment intent with its metadata', async () =
   expect((await stripe.checkout.sessions.retrieve(session.id)).client_reference_id).toBe('order-1');
 });
 
-test('a session expires at its time, or when it is ended, and accepts no money afterward', async () => {
+test('a session that expired or was ended accepts no payment', async () => {
   const session = await openSession();
   await passTime(HALF_HOUR + SLACK + 1);
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -78,7 +78,7 @@ test('a session expires at its time, or when it is ended, and accepts no money a
   expect(await typesSince(now() - 5)).toEqual(expect.arrayContaining(['checkout.session.expired']));
 });
 
-test('no session is shorter than half an hour or longer than a day, and none sells for cents', async () => {
+test('a session shorter than half an hour, longer than a day, or for less than the minimum price is refused', async () => {
   await expect(openSession({ expires_at: now() + HALF_HOUR - 60 })).rejects.toMatchObject({ param: 'expires_at' });
   await expect(openSession({ expires_at: now() + 86_460 })).rejects.toMatchObject({ param: 'expires_at' });
   const item = { price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } }, quantity: 1 };
@@ -96,7 +96,7 @@ test.each([
   expect(await pay(session.id, '4000002760003184')).toMatchObject({ status: 'complete' });
 });
 
-test('a payment is refunded in parts, up to its amount, and a failed refund is returned', async () => {
+test('a payment can be refunded in parts up to its amount; a failed refund is returned', async () => {
   const { payment_intent } = await pay((await openSession()).id, '4000000000005126');
   const intent = String(payment_intent);
   await stripe.refunds.create({ payment_intent: intent, amount: 1000 });

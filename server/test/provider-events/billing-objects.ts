@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { OnTheWire } from './wire.ts';
 
 /**
- * Written from the API reference (https://docs.stripe.com/api, one page per object) in the version of our library, and checked against the library's types,
- * field by field. The values are invented.
+ * Objects from the API reference (https://docs.stripe.com/api, one page per object) in the library's version. The library's types check each field. The values are
+ * invented.
  */
 
 export const CUSTOMER = 'cus_RecordedBruno1';

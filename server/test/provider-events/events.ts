@@ -19,7 +19,7 @@ interface Carried {
   object: string;
 }
 
-/** From https://docs.stripe.com/api/events/types. A kind that the library adds to these groups is a compile error until it is listed here. */
+/** From https://docs.stripe.com/api/events/types. A kind that the library adds to these groups is a type error until it is listed here. */
 export const CARRIED: Record<ActedOn, Carried> = {
   'checkout.session.async_payment_failed': session,
   'checkout.session.async_payment_succeeded': session,
@@ -77,7 +77,7 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'refund.updated': refund,
 };
 
-/** For events about these objects, the named invoice is fetched too, besides the newest. */
+/** For events about these objects, the server fetches the invoice of the event and the newest invoice. */
 export const NAMES_AN_INVOICE: readonly string[] = ['invoice', 'invoice_payment', 'charge', 'refund', 'dispute'];
 
 let sent = 0;

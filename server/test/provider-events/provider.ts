@@ -10,7 +10,7 @@ const LISTS: Record<string, (of: string) => object[]> = {
   disputes: (of) => (of.includes(intent.id) ? [inquiry] : []),
 };
 
-/** Responds with the recorded objects and records the requested API version; replaces the library's network. */
+/** Replaces the library's HTTP requests: responds with the recorded objects, and records the requested API version. */
 export function createRecordedProvider() {
   const versions = new Set<string | null>();
   const answers: { refund: object } = { refund };

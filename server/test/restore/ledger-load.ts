@@ -52,7 +52,7 @@ export interface LedgerFindings {
   journals: number;
   /** Bookings that were acknowledged before the restored time, but are missing. */
   lost: number;
-  /** Bookings that were begun after the restored time, but are present. */
+  /** Bookings that began after the restored time, but are present. */
   early: number;
   changed: number;
 }

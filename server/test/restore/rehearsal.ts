@@ -18,7 +18,7 @@ export interface RehearsalSettings {
   writers: number;
   /** How long the load runs before the backup, and again after the restored time. */
   loadMs: number;
-  /** Archives the last WAL segment before the kill, which otherwise takes up to two minutes. */
+  /** True to archive the last WAL segment before the kill, which otherwise happens within two minutes. */
   closesSegment: boolean;
 }
 
@@ -100,8 +100,8 @@ export async function start(env: Record<string, string>): Promise<Running> {
 }
 
 /**
- * Kills the application and the database without a shutdown, like a lost machine. Killing only the application would let the database shut down gracefully and
- * archive the rest of its WAL.
+ * Kills the application and the database without a shutdown, as if the machine were lost. If only the application were killed, the database would shut down
+ * gracefully and archive the rest of its WAL.
  */
 export async function kill({ application, database, databasePid }: Running): Promise<void> {
   application.child.kill('SIGKILL');

@@ -6,9 +6,9 @@ import { rehearse } from './rehearsal.ts';
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse`: backs up a server under load, kills it, restores it to a point in time, and fails if anything acknowledged
- * is missing. Then it kills an idle server, and fails if more than five minutes are lost or the restore takes more than fifteen.
- * `-- --seconds 120` makes the load longer.
+ * `npm run rehearse` backs up a server under load, kills it, restores it to a point in time, and fails if acknowledged data is
+ * missing. Then it kills an idle server, and fails if more than five minutes of data are lost or the restore takes more than
+ * fifteen minutes. `-- --seconds 120` makes the load longer.
  */
 const MAX_LOST_SECONDS = 5 * 60;
 const BACK_WITHIN_SECONDS = 15 * 60;
@@ -54,13 +54,11 @@ try {
     loss.lostSeconds <= MAX_LOST_SECONDS &&
     Math.max(outcome.backSeconds, loss.backSeconds) <= BACK_WITHIN_SECONDS;
   console.log(
-    isRight
-      ? 'the ledger is identical, the deleted account is deleted again, and the loss is within its limits'
-      : 'NOT as it must be',
+    isRight ? 'the ledger is identical, the deleted account is deleted again, and the loss is within its limits' : 'FAILED',
   );
   process.exitCode = isRight ? 0 : 1;
 } finally {
-  // Retry, because the last process of a killed database may still be writing.
+  // Retries, because the last process of a killed database may still be writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 

@@ -42,7 +42,7 @@ export async function loseSuddenly({ dataDir, backupDir, quietMs }: LossSettings
     const restored = await readLedger(second.database);
     const isBack = load.bookings.map(({ sourceId }) => restored.has(sourceId));
     const last = load.bookings[isBack.lastIndexOf(true)];
-    if (!last) throw new Error('No booking came back.');
+    if (!last) throw new Error('No booking was restored.');
     return {
       bookings: load.bookings.length,
       restored: restored.size,

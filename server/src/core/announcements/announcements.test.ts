@@ -48,7 +48,7 @@ test('a member sees running announcements of their tier, important ones first, u
   expect(await shownTo(browser)).toEqual([]);
 });
 
-test('a repeated request creates one, a stale edit is refused, and every action is in the audit log', async () => {
+test('creating an announcement is idempotent, a stale edit is refused, and the audit log has every action', async () => {
   const form = wish({ title: 'Once' });
   const socket = await openSocket(app, legend);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
@@ -76,7 +76,7 @@ test('a scheduled announcement that is ended early is never shown', async () => 
   expect(await shownTo(legend)).toEqual([]);
 });
 
-test('its notice reaches each member of its tiers exactly once, even if the job is interrupted, and nobody else', async () => {
+test('an announcement notifies each member of its tiers exactly once, even if the job is interrupted', async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => buildMember(database, { tier: 'adventurer' })));
   const banned = await buildMember(database, { tier: 'adventurer', state: 'banned' });
   const { id } = await announce({ title: 'Told', tiers: ['adventurer'], isNotice: true, startsAt: inHours(1) });
@@ -108,10 +108,10 @@ test.each([
   ['a link to another site', { path: 'https://evil.example' }],
   ['a link that hides another site', { path: '//evil.example/dashboard' }],
   ['a script', { path: 'javascript:alert(1)' }],
-  ['an address without a screen', { path: '/nowhere' }],
+  ['a path without a screen', { path: '/nowhere' }],
   ['no tier', { tiers: [] }],
   ['an end before its beginning', { endsAt: inHours(-2) }],
-  ['no words', { text: ' \u200b' }],
+  ['no text', { text: ' \u200b' }],
 ])('an announcement with %s is refused', async (_what, traits) => {
   const form = wish(traits as Partial<AnnouncementForm>);
   expect((await admin.request('POST', '/api/staff/announcements', form)).status).toBe(422);

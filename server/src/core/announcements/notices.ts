@@ -18,10 +18,10 @@ export const notifyMembersJob = (parts: NotifyParts): JobDefinition<object> => (
   handle: () => notifyMembers(parts),
 });
 
-/** Notifies each member once, and resumes after an interruption. */
+/** Notifies each member once. After an interruption, the next run resumes. */
 export async function notifyMembers(parts: NotifyParts): Promise<void> {
   while (await inTransaction(parts.database, (transaction) => notifySome(parts, transaction))) {
-    // Repeats until nobody is left.
+    // Each round notifies the next members.
   }
 }
 

@@ -34,7 +34,7 @@ export function selectCurrent(database: Database | Transaction, { memberId, tier
     .limit(ANNOUNCEMENTS_SHOWN);
 }
 
-/** Returns false if it is not running, or the member has already dismissed it. */
+/** Returns false if the announcement is not running, or the member has already dismissed it. */
 export async function insertDismissal(
   transaction: Transaction,
   { id, memberId, tier }: { id: string; memberId: string; tier: Tier },
@@ -114,11 +114,11 @@ export async function updateAnnouncement(
   return rows.length > 0;
 }
 
-/** Returns false unless it is planned or running. */
+/** Returns false unless the announcement is planned or running. */
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // A planned announcement that is ended gets the same time for its beginning and its end.
+    // A planned announcement begins and ends now, so it is never shown.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,
@@ -129,7 +129,7 @@ export async function endNow(transaction: Transaction, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Locks the next announcement to notify of; skips one that another process has locked. */
+/** Locks the next announcement whose notices are due. Skips announcements that another process has locked. */
 export async function claimForNotices(transaction: Transaction) {
   const [row] = await transaction
     .select({
@@ -147,7 +147,7 @@ export async function claimForNotices(transaction: Transaction) {
   return row;
 }
 
-/** Selects active accounts only, in the order of their ids. */
+/** Selects active accounts in the order of their ids, so that an interrupted job can resume. */
 export async function selectAudience(
   transaction: Transaction,
   { tiers, noticedUpTo, max }: { tiers: Tier[]; noticedUpTo: string | null; max: number },
@@ -159,7 +159,7 @@ export async function selectAudience(
   return rows.map(({ id }) => id);
 }
 
-/** `upTo` is null once all members were notified. */
+/** `upTo` is null once all members are notified. */
 export async function saveNoticedUpTo(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
   await transaction
     .update(announcements)

@@ -9,7 +9,7 @@ export async function listCurrent(database: Database, actor: Actor): Promise<{ i
   return { items: await selectCurrent(database, actor) };
 }
 
-/** Dismisses it on all of the member's devices. Idempotent; a no-op for an announcement that is not for the member. */
+/** Dismisses the announcement on all devices of the member. Idempotent. Does nothing if the announcement is not for the member. */
 export async function dismiss(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

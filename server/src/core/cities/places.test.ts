@@ -27,7 +27,7 @@ async function namesFor(query: string, limit?: number): Promise<string[]> {
   return items.map(({ name, countryCode }) => `${name} ${countryCode}`);
 }
 
-test('the whole list is imported once, including the cities that an installation starts with', async () => {
+test('the whole list is imported once; it includes the cities that an installation starts with', async () => {
   expect(beforeImport).toBe(firstCities.length);
   expect(await database.$count(cities)).toBeGreaterThan(110_000);
   expect(await database.select({ version: cityImports.version }).from(cityImports)).toEqual([{ version: CITY_LIST_VERSION }]);
@@ -35,7 +35,7 @@ test('the whole list is imported once, including the cities that an installation
   expect(firstCities.map(({ id }) => listed.get(id))).toEqual(firstCities);
 });
 
-test('importing a later list keeps known cities, and cities that the list no longer contains', async () => {
+test('importing a later list keeps cities that it no longer contains', async () => {
   const { database: other } = await createTestDatabase();
   const [lisbon, prague] = [firstCities.find(({ name }) => name === 'Lisbon'), firstCities.find(({ name }) => name === 'Prague')];
   await seedFirstCities(other);
@@ -46,7 +46,7 @@ test('importing a later list keeps known cities, and cities that the list no lon
   expect(rows).toContainEqual({ id: prague?.id, name: 'Prague', population: prague?.population });
 });
 
-test('the database and JavaScript know every time zone of the list', async () => {
+test('PostgreSQL and JavaScript know every time zone in the list', async () => {
   const { rows } = await database.execute<{ zone: string }>(sql`
     select distinct time_zone as zone from cities where time_zone not in (select name from pg_timezone_names)`);
   expect(rows).toEqual([]);
@@ -74,7 +74,7 @@ test.each([
   expect((await namesFor(query))[0]).toBe(first);
 });
 
-test('the first city found for a name is the one that people usually mean', async () => {
+test('a search finds the city that people usually mean first', async () => {
   const typed: string[][] = parse(readFileSync(dataFile('cities/typed.csv')), { fromLine: 2 });
   const found: string[][] = [];
   for (const [query = ''] of typed) {
@@ -109,7 +109,7 @@ test('a full name match comes before a larger city whose name only starts with i
   expect((await namesFor('Lond'))[0]).toBe('London GB');
 });
 
-test('every well-known name and area refers to a city of the list', async () => {
+test('every well-known name and area refers to a city in the list', async () => {
   const listed = readCities();
   const ids = new Set(listed.map(({ id }) => id));
   const { cityNames, areaNames } = readPlaceNames(listed);
@@ -154,7 +154,7 @@ test.each(['', '   ', ',', '%', '_', '<>', '\u200b', '鼠京', "'; drop table ci
   },
 );
 
-test('a city is found by its id, and no other id finds one', async () => {
+test('a city is found by its id, and an unknown id is refused', async () => {
   const [lisbon] = firstCities.filter(({ name }) => name === 'Lisbon');
   expect(await member.api.places.city({ cityId: lisbon?.id as CityId })).toMatchObject({ name: 'Lisbon', country: 'Portugal' });
   await expect(member.api.places.city({ cityId: 2_147_483_647 as CityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -4,7 +4,7 @@ import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
 
-/** An arbitrary number, the same in every process. */
+/** An arbitrary number that is the same in every process. */
 const IMPORT_LOCK = 7_265_668;
 
 export async function lockCityImport(transaction: Transaction): Promise<void> {
@@ -16,7 +16,7 @@ export async function findCityImport(database: Database | Transaction, version: 
   return row;
 }
 
-/** Runs `analyze`, because without it the planner would choose sequential scans. */
+/** Runs `analyze`, without which the planner would choose sequential scans. */
 export async function finishCityImport(transaction: Transaction, version: string): Promise<void> {
   await transaction.insert(cityImports).values({ version });
   await transaction.execute(sql`analyze ${cities}, ${cityNames}, ${placeAreas}`);
@@ -26,7 +26,7 @@ export async function areCitiesThere(database: Database, ids: readonly number[])
   return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
 }
 
-/** Uses one statement with one array parameter per column, however many rows there are. */
+/** Always uses one statement, with an array parameter per column. */
 export async function upsertCities(database: Database | Transaction, rows: readonly City[]): Promise<void> {
   const column = <Key extends keyof City>(key: Key) => sql.param(rows.map((row) => row[key]));
   const regionPaths = sql.param(rows.map(({ regionPath = '' }) => regionPath));
@@ -43,10 +43,10 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-/** The minimum weight of a well-known name, as a population: resorts are small, but people look for them. */
+/** The minimum weight of a well-known name, because people also look for small places such as resorts. */
 const KNOWN_LEAST_WEIGHT = 25_000;
 
-/** Names of unknown cities are left out. */
+/** Omits names of unknown cities. */
 export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
   const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(cityNames);

@@ -10,23 +10,23 @@ import { areCitiesThere, upsertCities } from './queries.ts';
 const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 
 export async function seedFirstCities(database: Database): Promise<void> {
-  // Writes only if needed: a second write could deadlock with another process that imports the list.
+  // Writes only if a city is missing, because the write could deadlock with another process that imports the list.
   const ids = firstCities.map(({ id }) => id);
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
 
-/** Imports once, in a child process, which frees its memory when it exits. A failure is logged, and the next start retries, also after an abort by `signal`. */
+/** Imports the list once, in a child process, whose memory is freed when it exits. After a failure (logged) or an abort by `signal`, the next start retries. */
 export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
     if (await hasCities(database)) return;
     const written = await runImporter(databaseUrl, signal);
     log.info({ written }, 'The list of cities was imported');
   } catch (error) {
-    if (!signal?.aborted) log.warn({ err: error }, 'The list of cities could not be imported; the next start tries again');
+    if (!signal?.aborted) log.warn({ err: error }, 'The list of cities could not be imported; the next start will retry');
   }
 }
 
-/** Sends the address as a message, because everyone on the machine can read a command line. */
+/** Sends the database's URL as a message, because everyone on the machine can read a command line. */
 function runImporter(databaseUrl: string, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const importer = fork(IMPORTER, { serialization: 'json', ...(signal && { signal }) });

@@ -11,7 +11,7 @@ export { findCitiesMeant } from './names/service.ts';
 export { type NewestInCities, newestInEach, WANTED_CITY } from './newest.ts';
 export { cityColumns } from './queries.ts';
 
-/** Likeliest first. 'lisbon, po' searches countries and regions that begin with 'po'. */
+/** Returns the likeliest city first. 'lisbon, po' searches countries and regions that begin with 'po'. */
 export async function searchCities(
   database: Database,
   { query, limit }: { query: string; limit: number },
@@ -32,5 +32,5 @@ export async function findCity(database: Database | Transaction, cityId: number)
   return row && presentCity(row);
 }
 
-/** Unknown ids are left out. */
+/** Omits unknown ids. */
 export const findPlacedCities = selectCitiesByIds;

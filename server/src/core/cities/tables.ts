@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, char, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../../platform/columns.ts';
 
-/** docs/decisions/places.md names source and license. */
+/** The source and its license are in docs/decisions/places.md. */
 export const cities = pgTable(
   'cities',
   {
@@ -10,9 +10,9 @@ export const cities = pgTable(
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    /** The state, in countries that distinguish cities by it ('OH'); otherwise empty. */
+    /** The state ('OH'), in countries that distinguish cities by state; otherwise empty. */
     region: text('region').notNull().default(''),
-    /** State and district, each followed by a dot ('ENG.GLA.'). An area contains the cities whose path begins with the area's path. */
+    /** State and district, each followed by a dot ('ENG.GLA.'). A city is in an area if its path begins with the area's path. */
     regionPath: text('region_path').notNull().default(''),
     countryCode: char('country_code', { length: 2 }).notNull(),
     country: text('country').notNull(),
@@ -29,22 +29,22 @@ export const cities = pgTable(
     ),
     index('cities_by_country').on(table.countryCode, table.population.desc().nullsFirst()),
     index('cities_by_region').using('btree', table.countryCode, sql`${table.regionPath} text_pattern_ops`),
-    // One or two letters are found fastest by size, and misspelled names by their letters.
+    // Searches of one or two letters are fastest by size; misspelled names are found by their trigrams.
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
-    // Searches of one or two letters are fastest by size; misspelled names are found by their trigrams.
+    // For searches in scripts without spaces between words.
     index('cities_unspaced').on(table.population.desc().nullsFirst()).where(sql`has_unspaced(${table.searchName})`),
   ],
 );
 
-/** docs/decisions/names-of-places.md. */
+/** Other names of cities (docs/decisions/names-of-places.md). */
 export const cityNames = pgTable(
   'city_names',
   {
     cityId: integer('city_id').notNull(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    /** False for GeoNames' names, which come in every language. */
+    /** False for GeoNames' names, which exist in every language. */
     isKnown: boolean('is_known').notNull(),
     /** The city's population, or a fifth of it if the name is not well known. */
     weight: integer('weight').notNull(),
@@ -62,7 +62,7 @@ export const cityNames = pgTable(
   ],
 );
 
-/** 'UK', 'Ontario', 'Bali'. An area has several names, and a name may belong to several areas. */
+/** Names of areas: 'UK', 'Ontario', 'Bali'. An area has several names, and several areas may share a name. */
 export const placeAreas = pgTable(
   'place_areas',
   {

@@ -4,7 +4,7 @@ import type { ErasurePart } from '../../platform/member-data.ts';
 import { createClientErrorsRouter } from './router.ts';
 import { clientErrors } from './tables.ts';
 
-/** Keeps the error, so that it can be fixed, but removes the member. */
+/** Removes the member from an error, but keeps the error, so that it can be fixed. */
 export const clientErrorErasure: ErasurePart = {
   name: 'client-errors',
   async erase(transaction, { memberId }) {

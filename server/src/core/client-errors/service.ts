@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { clientErrors } from './tables.ts';
 
 /**
- * Stores an error of a browser. Errors with the same fingerprint share one row, which has the context of the latest. * @param
- * memberId the member who is signed in; the report itself cannot name anybody
+ * Stores a browser's error. Errors with the same fingerprint share one row, which has the context of the latest error.
+ * @param memberId the signed-in member, from the session, because a report contains no member id
  */
 export async function keepClientError(database: Database, record: ClientErrorRecord, memberId: string | null): Promise<void> {
   const last = {

@@ -16,7 +16,7 @@ export const clientErrors = pgTable(
     occurrences: integer('occurrences').notNull().default(1),
     lastUrl: text('last_url').notNull(),
     lastBrowser: text('last_browser').notNull(),
-    /** From the session of the last report; null for a visitor and a deleted account. */
+    /** The member who sent the last report; null for a visitor or a deleted account. */
     lastUserId: uuid('last_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Distinguishes the visits of one browser. It does not sign anyone in. */
     lastSessionId: text('last_session_id').notNull().default(''),

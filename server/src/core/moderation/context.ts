@@ -1,6 +1,6 @@
 /**
- * These phrases ('faggots and peas', 'shoot you an email', 'the wifi password') are removed before the rules read a text, so that a harmful phrase beside one
- * is still found.
+ * Harmless phrases, such as 'faggots and peas', 'shoot you an email' and 'the wifi password'. They are removed before the rules read a text, so that a harmful
+ * phrase beside one is still found.
  */
 
 /** A placeholder that no rule matches. */
@@ -9,10 +9,10 @@ const BLANK = '\u0002';
 const without = (text: string, phrases: readonly RegExp[]): string =>
   phrases.reduce((rest, phrase) => rest.replace(phrase, BLANK), text);
 
-/** Words before a noun that show contempt for people, or address them. */
+/** Words before a noun that address people or show contempt for them. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat)[ ,]+)';
-/** The noun must not be followed by words that refer to people. */
+/** The words after the noun must not refer to people. */
 const NO_PEOPLE = '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a)\\b)';
 
 /** Matches the word near the context, within a sentence. */
@@ -102,7 +102,7 @@ const NO_SECRETS = [
   /\b(?:location|maps?|google|meeting(?: point)?|gps|dropped) pin\b|\bpin location\b|\bdrop (?:me |us )?(?:a|the|your) pin\b/g,
 ];
 const MAP_PIN = /\b(?:the|a) pin\b/g;
-/** Beside one of these words, a pin is the code of a card or account, not a marker on a map. */
+/** If a text has one of these words, a 'pin' is the code of a card or account, not a marker on a map. */
 const ACCOUNT = /\b(?:cards?|accounts?|bank\w*|phone|sim|atm|wallet|app|codes?|digits?|login|paypal|revolut|wise|verif\w+)\b/;
 
 export function withoutHarmlessSecrets(text: string): string {

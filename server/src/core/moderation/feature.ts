@@ -4,7 +4,7 @@ import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts
 
 export const feature = defineFeature({
   uses: ['audit', 'notices'],
-  // Excludes the names of deciders and reporters.
+  // Omits who reported and who decided.
   archive: ({ database }) => [
     ownRows(database, moderationCases, {
       name: 'moderation-cases',

@@ -1,7 +1,7 @@
-/** 'n i c e', 'n.i.c.e'. */
+/** Matches 'n i c e' and 'n.i.c.e'. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
 
-/** Words that mix Latin and Cyrillic letters always hide something. */
+/** A word that mixes Latin and Cyrillic letters is always a disguise. */
 const MIXED_WORD = /\p{L}*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})\p{L}*/gu;
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -20,7 +20,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const unspace = (run: string): string => run.replace(/[\s.\-_*]+/g, '');
 
 /**
- * Folds compatibility forms, accents and case (Unicode UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Punctuation stays, for rules that
+ * Folds compatibility forms, accents and case (Unicode UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Keeps punctuation, because some rules
  * need the end of a sentence.
  */
 export function foldText(text: string): string {
@@ -36,10 +36,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Matches only from the beginning of a run of letters, because a try at each letter would take quadratic time. */
+/** Matches only from the beginning of a run of letters, because trying from each letter would take quadratic time. */
 const POSING = /(?<!\p{L})(?:\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}]))/gu;
 
-/** Reads digits and signs as letters: 'b1tc0in', 'pr0fit'. Separate numbers stay. */
+/** Reads digits and signs as letters, such as in 'b1tc0in'. Keeps separate numbers. */
 export function unleet(folded: string): string {
   return folded.replace(POSING, (word) =>
     /\p{L}/u.test(word) && !/^[@$\d]/.test(word) ? word.replace(/[0134@$!57]/g, (sign) => LETTERS[sign] ?? sign) : word,
@@ -48,7 +48,7 @@ export function unleet(folded: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Cached, because each text is compared with the author's recent ones. */
+/** Folded texts are cached, because each text is compared with the author's recent texts. */
 const REMEMBERED_MAX = 2_000;
 const remembered = new Map<string, string>();
 

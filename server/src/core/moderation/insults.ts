@@ -4,11 +4,11 @@ import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 import { hasSlur, markPersonWords } from './words.ts';
 
-/** Replaces a word that insults a person. */
+/** The placeholder for a word that insults. */
 const WORD = '\u0001';
 const you = "(?:you|u|ya|ur|you're|youre|your)";
 
-/** The word must be aimed at a person: about the weather, oneself or a friend's luck it does not count. */
+/** An insult counts only if it is aimed at a person, not at the weather, the author or a friend's luck. */
 const AIMED = [
   new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: (?!look\\b|feel\\b|sound\\b)\\w+){0,5}? ${WORD}`),
   new RegExp(

@@ -13,7 +13,7 @@ describe('a text', () => {
     ['so do money before the keys', 'Pay the deposit first and I send the keys', 'hold', ['scam']],
     ['asking for a password is not taken', 'Please tell me your password', 'block', ['contactHarvest']],
     ['a shortened link waits', 'Look: https://bit.ly/abc123', 'hold', ['shortLink']],
-  ] as const)('is judged as expected: %s', (_what, text, verdict, rules) => {
+  ] as const)('gets the right verdict and rules: %s', (_what, text, verdict, rules) => {
     expect(judge(text)).toMatchObject({ verdict, rules });
   });
 
@@ -30,7 +30,7 @@ describe('a text', () => {
     ['What is the wifi password?', 'What is your password?'],
     ['Share the pin of the bar.', 'Share the pin of your card.'],
     ['Send me the coffee order.', 'Send me the registration fee.'],
-  ])('is judged in its context: %j is allowed, %j is not', (harmless, harmful) => {
+  ])('is judged in context: %j is allowed, %j is not', (harmless, harmful) => {
     expect(judge(harmless)).toMatchObject({ verdict: 'allow' });
     expect(judge(harmful).verdict).not.toBe('allow');
     expect(judge(`${harmless} ${harmful}`).verdict).not.toBe('allow');
@@ -82,8 +82,8 @@ describe('a text', () => {
     'My neighbor collects the packages and sends them on to me.',
   ])('that only mentions parcels is allowed: %s', (text) => expect(judge(text).verdict).toBe('allow'));
 
-  test('costs no pattern more steps than the square of its length', () => {
-    // A pattern of cubic cost would take 10^12 steps and time out.
+  test('takes at most quadratic time in every pattern', () => {
+    // A pattern with cubic time would take 10^12 steps and time out.
     for (const piece of [
       'a ',
       'you ',
@@ -104,7 +104,7 @@ describe('a text', () => {
 });
 
 describe('the author’s trust and rate', () => {
-  test('hold links from newcomers, and allow a few from others', () => {
+  test('hold links from newcomers, and allow a few links from others', () => {
     const link = 'Timetable: https://www.bahn.de';
     expect(judge(link, { trust: 'newcomer' })).toMatchObject({ verdict: 'hold', rules: ['newcomerLink'] });
     expect(judge(link).verdict).toBe('allow');
@@ -124,21 +124,21 @@ describe('the author’s trust and rate', () => {
     expect(judge('https://www.google.com/url?q=https://evil.example', { trust: 'newcomer' })).toMatchObject({ verdict: 'hold' });
   });
 
-  test('count links in every script, also directly after a word', () => {
+  test('count links in every script, even directly after a word', () => {
     for (const text of ['看看https://example.com，很好', '见www.example.com。', 'https://name@example.com/']) {
       expect(judge(text, { trust: 'newcomer' })).toMatchObject({ rules: ['newcomerLink'] });
     }
     expect(judge('看看bit.ly/abc123')).toMatchObject({ rules: ['shortLink'] });
   });
 
-  test('block a flood, at a higher limit for trusted members', () => {
+  test('block a flood; trusted members have a higher limit', () => {
     expect(judge('Hello', { sentLastMinute: 89 }).verdict).toBe('allow');
     expect(judge('Hello', { sentLastMinute: 90 })).toMatchObject({ verdict: 'block', rules: ['flood'] });
     expect(judge('Hello', { trust: 'newcomer', sentLastMinute: 60 }).verdict).toBe('block');
     expect(judge('Hello', { trust: 'verified', sentLastMinute: 119 }).verdict).toBe('allow');
   });
 
-  test('block the third copy of a text in any disguise, except direct messages to several members and short answers', () => {
+  test('block the third copy of a text in any disguise, except short answers and direct messages to several members', () => {
     const text = 'Who is in Lisbon tonight?';
     expect(judge(text, { recentTexts: [text] }).verdict).toBe('allow');
     expect(judge(text, { recentTexts: ['WHO is in  Lísbon tonight?', text] })).toMatchObject({

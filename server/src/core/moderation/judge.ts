@@ -22,14 +22,14 @@ import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
 export interface WritingContext {
   trust: TrustLevel;
-  /** Not counting this text. */
+  /** Excludes this text. */
   sentLastMinute: number;
-  /** Not including this text. */
+  /** Excludes this text. */
   recentTexts: readonly string[];
-  /** The recent texts to the same reader; null in a room. */
+  /** For a direct message, the recent texts to the same reader; null in a room. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
-  /** Staff read the text before others do, so offers of reshipping pass. */
+  /** True if staff read the text before others do; then an offer of reshipping passes. */
   isReviewed?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   ].filter((finding) => finding.score > 0);
   const ofStaff = scoreWordRules(folded, context.wordRules);
   const findings = [...ours, ...ofStaff].toSorted((one, other) => other.score - one.score);
-  // The two scores are kept apart, so that a phrase with the action `hold` never causes a refusal.
+  // The scores of code rules and staff phrases are not added, so that a phrase with the action `hold` never causes a refusal.
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
   const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
   return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };
@@ -77,7 +77,7 @@ function scorePace(folded: string, context: WritingContext): Finding[] {
   return findings;
 }
 
-/** Counts all recent copies of the author in a room, and only those to the same reader in a direct message. Copies to others have a higher limit. */
+/** In a room, counts all recent copies by the author. In a direct message, counts the copies to the same reader; copies to others have a higher limit. */
 function isRepeated(folded: string, { trust, recentTexts, direct }: WritingContext): boolean {
   const copiesIn = (texts: readonly string[]) => texts.filter((earlier) => foldEarlier(earlier) === folded).length;
   if (!direct) return copiesIn(recentTexts) >= REPEATS_MAX;

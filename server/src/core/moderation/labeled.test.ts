@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { judgeText, type WritingContext } from './judge.ts';
 
-/** Measured on sentences that nobody looked at while tuning the rules. */
+/** Measured on sentences that nobody read while tuning the rules. */
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
-/** This set is small: one more error costs about two percentage points. */
+/** Lower, because this set is small: one more error costs about two percentage points. */
 const AFTERWARDS_GOAL = 0.9;
 
 const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
@@ -27,7 +27,7 @@ const sentences = {
 const allHarmful = [...sentences.general.harmful, ...sentences.afterwards.harmful];
 const allHarmless = [...sentences.general.harmless, ...sentences.afterwards.harmless];
 
-/** Chosen by hash, so that nobody picks sentences and a new sentence moves no other (docs/decisions/moderation.md). */
+/** A hash chooses the half, so that nobody picks sentences, and a new sentence moves no other (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
 function measure(
@@ -62,14 +62,14 @@ describe('the rules on labeled sentences', () => {
     expect(tuning.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
   });
 
-  test('meet the accuracy goal on the held-out half, whose errors are not shown', () => {
+  test('meet the accuracy goal on the held-out half', () => {
     const heldOut = measure(isHeldOut);
     process.stdout.write(describeFigures('held out', heldOut));
     expect(heldOut.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
     expect(heldOut.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
   });
 
-  test('meet the accuracy goal on the 150 sentences about offers, and on their held-out half', () => {
+  test('meet the accuracy goal on all 150 sentences about offers, and on their held-out half', () => {
     for (const isInHalf of [() => true, isHeldOut]) {
       const offers = measure(isInHalf, sentences.offers.harmful, sentences.offers.harmless);
       process.stdout.write(describeFigures('offers', offers));

@@ -28,7 +28,7 @@ const SHORTENERS = [
 
 const asPattern = (host: string) => host.replaceAll('.', '\\.');
 
-/** Short links to maps lead only to a map. A letter of another script may precede a link. */
+/** Excludes short links that lead only to a map. A letter of another script may precede a link. */
 const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/(?!maps/)[\\w-]+`, 'iu');
 
 export const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);

@@ -53,7 +53,7 @@ describe('a refused message', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(0);
   });
 
-  test('is also refused as an edit, as is one that would be held', async () => {
+  test('is also refused as an edit; so is a text that would be held', async () => {
     const author = await app.signedIn();
     const message = await send(author, await newRoom(), 'Hello');
     for (const content of [SLUR, INSULT]) {
@@ -73,7 +73,7 @@ describe('a refused message', () => {
     await expect(send(author, roomId, 'Another')).rejects.toMatchObject({ code: 'MUTED' });
   });
 
-  test('is part of a newcomer’s flood: of 80 sent concurrently, 60 are stored', async () => {
+  test('stops a newcomer’s flood: of 80 messages sent concurrently, 60 are stored', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const sent = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => send(author, roomId, `Number ${index}`)));
@@ -84,7 +84,7 @@ describe('a refused message', () => {
 });
 
 describe('a held message', () => {
-  test('is visible only to its author and staff, and to everyone at its position once released', async () => {
+  test('is visible only to its author and staff; once released, to everyone at its original position', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
     const received = await hearRoom(reader, roomId);
@@ -124,7 +124,7 @@ describe('a held message', () => {
     expect(await answerBy(reader)).toMatchObject({ replyToId: id });
   });
 
-  test('deleted by its author is hidden from everyone else, and needs no decision', async () => {
+  test('needs no decision once its author deletes it', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const received = await hearRoom(reader, roomId);
@@ -136,7 +136,7 @@ describe('a held message', () => {
     await expect(caseOf(held.id)).rejects.toThrow('no such case');
   });
 
-  test('cannot be edited or reported; the room receives few events about it, and none about its decision', async () => {
+  test('cannot be edited or reported, and its decision sends the room no event', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const held = await send(author, roomId, INSULT);
@@ -157,7 +157,7 @@ describe('a held message', () => {
 });
 
 describe('a reported message', () => {
-  test('disappears from every screen when removed; its reporters are notified, and the room names nobody', async () => {
+  test('disappears from every screen once removed; its reporters are notified', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
     const received = await hearRoom(reader, roomId);
@@ -182,7 +182,7 @@ describe('a reported message', () => {
     expect((await author.api.moderation.ownRecord()).cases).toMatchObject([{ outcome: 'removed', canAppeal: true }]);
   });
 
-  test('is decided together with all its reports, upheld or not', async () => {
+  test('is decided together with all its reports', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const [bad, fine] = [await send(author, roomId, 'Buy my course, friends'), await send(author, roomId, 'Who is in town?')];
@@ -225,7 +225,7 @@ describe('a reported message', () => {
 });
 
 describe('a decision', () => {
-  test('is applied once, however often and by however many staff it is sent, and is logged', async () => {
+  test('is applied and logged once, even if several staff send it repeatedly', async () => {
     const author = await app.signedIn();
     const held = await send(author, await newRoom(), INSULT);
     const { id: caseId } = await caseOf(held.id);
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(entries.map(({ action }) => action)).toEqual(['message.removed', 'message.reopened', 'message.released']);
   });
 
-  test('about oneself is left to other staff, and about staff to admins', async () => {
+  test('about oneself is refused, and about staff requires an admin', async () => {
     const other = await app.signedIn({ role: 'moderator' });
     const held = await send(other, await newRoom(), INSULT);
     const { id: caseId, can } = await caseOf(held.id);
@@ -270,8 +270,8 @@ describe('a decision', () => {
 
   test.each([
     ['removing without a reason', { outcome: 'removed', removalReason: null }],
-    ['releasing with one', { outcome: 'released', removalReason: 'spam' }],
-    ['a strike for what is released', { outcome: 'released', removalReason: null, withStrike: true }],
+    ['releasing with a reason', { outcome: 'released', removalReason: 'spam' }],
+    ['a strike for a released message', { outcome: 'released', removalReason: null, withStrike: true }],
     ['a surplus field', { outcome: 'released', removalReason: null, state: 'closed' }],
   ])('is refused with %s', async (_what, step) => {
     const answer = await moderator.request('POST', `/api/staff/moderation/cases/${randomUUID()}/decision`, step);
@@ -317,7 +317,7 @@ describe('strikes and mutes', () => {
 });
 
 describe('an appeal', () => {
-  test('can be made once, by the author only; when granted, the message is restored and the strike removed', async () => {
+  test('can be made once, by the author only; granting it restores the message and removes the strike', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const held = await send(author, roomId, INSULT);

@@ -36,7 +36,7 @@ export function selectActiveRules(database: Database | Transaction) {
     .where(eq(wordRules.isActive, true));
 }
 
-/** Idempotent per case. Returns the number of strikes that count now. */
+/** Idempotent per case. Returns the number of the member's strikes that count now. */
 export async function insertStrike(
   transaction: Transaction,
   strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
@@ -56,7 +56,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Mutes the member from now and returns the end. A longer mute stays in force. */
+/** Mutes the member from now on and returns the end, which is later if a longer mute is in force. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },

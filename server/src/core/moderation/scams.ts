@@ -14,7 +14,7 @@ const MONEY =
   '(?:\\b(?:money|cash|funds?|deposit|rent|fees?|payment|bitcoins?|btc|crypto|usdt|ethereum)\\b|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
 const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|t\\.me|wa\\.me|hangouts|kik)';
 
-/** Payment before anything is seen (described by FTC and Action Fraud). */
+/** Requests for payment in advance (described by the FTC and Action Fraud). */
 const MONEY_FIRST = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -53,12 +53,12 @@ const RETURNS = [
     /\bpart[- ]time job\b[^?]{0,60}\b(?:earn|a day|per day)\b|\bno experience (?:needed|required)\b[^?]{0,60}\b(?:whatsapp|telegram|earn|dm|inbox)\b/,
   ),
 ];
-/** Topics that people also ask about, or that are their job. */
+/** Topics that honest people also ask about or work in. */
 const PROMISES = /\bpassive income\b|\bfinancial freedom\b|\baccount manager\b/;
 const OFFER =
   /\b(?:join|start|learn|apply|sign up|register|free|offer\w*|guarantee\w*|let me|i can|we can|teach|help you|with (?:me|us)|my (?:mentor|method|system|team)|https?)\b/;
 const GAIN = /\b(?:trad(?:e|es|ed|ing)|invest(?:s|ing|ment|ments|ors?)?|profits?|gains?|returns?|earn(?:s|ing|ings)?)\b/;
-/** Goods and documents that are never sold honestly, and requests to move to a messenger together with money. */
+/** Goods and documents that nobody sells honestly, and requests to move to a messenger that also mention money. */
 const ELSEWHERE = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -76,7 +76,7 @@ const ELSEWHERE = [
     ),
   ),
 ];
-/** Clears the finding, because friends who split a bill ask for money too. */
+/** Clears the finding, because friends who split a bill also ask for money. */
 const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
 
 /** Counts only together with another finding. */
@@ -86,7 +86,7 @@ const CALL = new RegExp(
 const URGENT =
   /\b(?:urgent(?:ly)?|kindly|right away|now!|limited slots?|hurry|before midnight|100% legit|legit|no scam|not a scam)\b/;
 
-/** Words of people who warn of scams or ask about them. 'No scam' is a phrase of scammers. */
+/** Words of people who warn of scams or ask about them. 'No scam' is a scammer's phrase. */
 const WARNING =
   /\b(?:scams?|scammers?|scammed|beware|never|don't|do not|avoid|careful|watch out|stay away|red flag|fell for|fake agent|so-called|before you (?:have )?(?:seen?|pay|wire|transfer)|i lost money|is that normal|is this normal|ripped off)\b/;
 const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
@@ -94,7 +94,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** The scores are chosen so that two kinds together, or one with a request to write elsewhere, are enough to block. */
+/** Two kinds together, or one kind with a request to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

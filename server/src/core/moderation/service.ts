@@ -33,7 +33,7 @@ export interface WrittenVersion {
 
 export const MODEL_CHECK = 'moderation.model-check';
 
-/** Enqueues the model's check when the transaction commits. Null if no model is set. */
+/** Enqueues the model's check, which starts once the transaction commits. Null if no model is configured. */
 export type CheckLater = ((transaction: Transaction, written: readonly WrittenVersion[]) => Promise<void>) | null;
 
 export const createCheckLater =
@@ -44,7 +44,7 @@ export const createCheckLater =
 /** Visible, or held for staff. */
 export type Taken = Judgment & { verdict: Exclude<Verdict, 'block'> };
 
-/** Throws MUTED, and MESSAGE_REFUSED for a text that is not stored. */
+/** Throws MUTED, and MESSAGE_REFUSED for a text that must not be stored. */
 export function judgeSending(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,
@@ -74,8 +74,8 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
 }
 
 /**
- * Others have seen the message, so an edit is never held: a text that is not allowed is refused. The writing rate does not count. Throws MUTED,
- * MESSAGE_REFUSED.
+ * Throws MUTED, and MESSAGE_REFUSED for a text that is not allowed. An edit is never held, because others have seen the message. The writing rate does not
+ * count.
  */
 export function requireAllowedEdit(
   actor: Pick<Actor, 'role'>,

@@ -11,7 +11,7 @@ const PERSON =
 const PAPERS =
   "(?:passports?|id cards?|identity cards?|id numbers?|driv(?:er'?s|ing) licen[cs]es?|bank (?:statements?|details)|payslips?|pay slips?|selfie)";
 
-/** A sentence that describes payment in person, or warns of payment before it. */
+/** A sentence that describes payment in person, or warns of payment before meeting. */
 const IN_PERSON =
   /\b(?:never|not (?:earlier|before)|no money|don't pay|do not pay|nothing in advance|only after you|when (?:you|we) (?:get|sign|meet|arrive|move)|on the day (?:you|we)|at the handover|(?:at|when) signing|return the keys|without paying)\b/;
 
@@ -47,7 +47,7 @@ const IN_SENTENCE = [
   /\b(?:never log in|(?:do not|don't) (?:read|answer) (?:the )?messages here|(?:private|personal) e?-?mail)\b/,
 ];
 
-/** These count only in a post that also speaks of payment. */
+/** These count only in a post that also mentions payment. */
 const WITH_MONEY = [
   /\b(?:i|we|owner|landlord|landlady)\b[^.?!]{0,20}\b(?:am|are|is|was|live|lives|work|works|moved|serving|serve)\b[^.?!]{0,40}\b(?:abroad|overseas|out of (?:the )?country|mission|deployed|relocated|on (?:a|an) (?:ship|oil (?:rig|platform)))/,
   /\b(?:while|because) (?:i am |we are |i was )?(?:serving|deployed|relocated)\b|\b(?:missionar(?:y|ies)|peace mission|god[- ]fearing|oil (?:rig|platform)|(?:in|with) the army|army (?:doctor|officer))\b/,
@@ -58,7 +58,7 @@ const WITH_MONEY = [
   /\b(?:not our priority|do not want profit|don't want profit|takes? good care of (?:our|my)|caring tenant)\b/,
 ];
 
-/** Scores signs of rental fraud: payment before a viewing, keys by post, absent owners, copies of documents, invoices in the name of other sites. */
+/** Scores signs of rental fraud: payment before a viewing, keys by mail, absent owners, copies of documents, invoices in the name of other sites. */
 export function scoreStayScam(text: string): Finding[] {
   const folded = unleet(foldText(text));
   const sentences = text.split(/[.?!:]\s|\n/).map((sentence) => unleet(foldText(sentence)));

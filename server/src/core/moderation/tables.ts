@@ -20,7 +20,7 @@ export const moderationCases = pgTable(
   'moderation_cases',
   {
     id: idColumn(),
-    /** Deleted with its message (migrations/after/references.sql): chat uses moderation, so moderation cannot reference chat's table. */
+    /** A trigger deletes the case with its message (migrations/after/references.sql): moderation comes before chat, so it cannot reference chat's table. */
     messageId: uuid('message_id').notNull().unique(),
     /** The author. */
     memberId: uuid('member_id')
@@ -32,16 +32,16 @@ export const moderationCases = pgTable(
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
     /** The rules' score, or the model's certainty, out of 100. */
     score: integer('score').notNull(),
-    /** Null unless the model hid the message. */
+    /** The model's reason for hiding the message; null if the model did not hide it. */
     suspicion: text('suspicion', { enum: REMOVAL_REASONS }),
     state: text('state', { enum: CASE_STATES }).notNull().default('waiting'),
     outcome: text('outcome', { enum: CASE_OUTCOMES }),
     removalReason: text('removal_reason', { enum: REMOVAL_REASONS }),
-    /** Staff's text for the author. */
+    /** The staff member's answer to the author. */
     answer: text('answer').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestampColumn('decided_at'),
-    /** The author can appeal once. */
+    /** The author's appeal; null if there was none. */
     appeal: text('appeal'),
     appealedAt: timestampColumn('appealed_at'),
     createdAt: createdAtColumn(),
@@ -89,7 +89,7 @@ export const moderationStrikes = pgTable(
   ],
 );
 
-/** The member can read every room but write in none. */
+/** A muted member can read every room, but cannot write. */
 export const moderationMutes = pgTable(
   'moderation_mutes',
   {
@@ -102,7 +102,7 @@ export const moderationMutes = pgTable(
     /** Null for a mute by strikes, and once the staff member's account is deleted. */
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    /** Set to now when it is lifted early. */
+    /** When staff lift the mute early, the time of that. */
     endsAt: timestampColumn('ends_at').notNull(),
   },
   (table) => [
@@ -111,21 +111,21 @@ export const moderationMutes = pgTable(
   ],
 );
 
-/** Staff's phrases, used together with the rules in code. */
+/** Phrases that staff added to the rules in code. */
 export const wordRules = pgTable(
   'word_rules',
   {
     id: idColumn(),
     phrase: text('phrase').notNull(),
-    /** Unique, so that no two phrases find the same texts. */
+    /** Unique, because two phrases with the same words find the same texts. */
     words: text('words').notNull().unique(),
     kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
     action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),
     isActive: boolean('is_active').notNull(),
     note: text('note').notNull(),
-    /** A save is refused if a later version exists. */
+    /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, as in the audit log: the id outlives the account. */
+    /** Not a foreign key, because the id outlives the account, as in the audit log. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),

@@ -10,9 +10,9 @@ import {
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 
-/** Leaves out the library's 'abo', 'dyke', 'kike' and 'negro', which can mean a subscription, a dam, a first name and a color. */
+/** Omits the library's 'abo', 'dyke', 'kike' and 'negro', which can also mean a subscription, a dam, a first name and a color. */
 const KNOWN_SLURS: readonly EnglishProfaneWord[] = ['africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'nigger', 'tranny'];
-/** The library's other words are swearing or refer to the body, which the rules allow. */
+/** Omits the library's words for swearing and for the body, which the rules allow. */
 const KNOWN_INSULTS: readonly EnglishProfaneWord[] = [
   'bastard',
   'bitch',
@@ -45,7 +45,7 @@ const {
   }),
 );
 
-/** Collapses repeated letters, with the same exceptions as the library's transformers, so that words are found. */
+/** Collapses repeated letters like the library's transformers, except the same letters, so that the words still match. */
 const collapse = (word: string): string => word.replace(/([^beolsg|[\]])\1+/g, '$1');
 
 /** Uses the transformers that the library recommends: look-alikes, leetspeak, case and repeated letters. */

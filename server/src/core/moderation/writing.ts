@@ -4,14 +4,13 @@ import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.
 import { judgeText } from './judge.ts';
 import type { WordRulesCache } from './word-rules/cache.ts';
 
-/** Every feature with public texts uses this. */
 export interface WritingParts {
   wordRules: WordRulesCache;
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Also refuses a text that a room would hold, because others see this text immediately. Staff
- * are exempt.
+ * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Also refuses a text that a room would hold, because others see this text immediately.
+ * Exempts staff. Every feature with public texts uses this function.
  */
 export async function assertTextAllowed(
   parts: WritingParts,

@@ -17,7 +17,7 @@ export function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember
   return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
 }
 
-/** Sends mails that waited for the end of quiet hours or for the daily mail. */
+/** Sends emails that waited for the end of quiet hours or for the daily mail. */
 export const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
   name: 'notices.mail-waiting',
   retryLimit: 2,

@@ -17,7 +17,7 @@ export const feature = defineFeature({
       pageOf: (token) => optOutPage(parts.publicUrl, token),
       end: async (token) => (await optOut(parts, token)) !== null,
     }),
-  // Excludes other members' texts.
+  // Omits other members' texts.
   archive: ({ database }) => [
     ownRows(database, notices, {
       name: 'notices',

@@ -18,7 +18,7 @@ export interface TimedMail extends NoticeOfMember {
   times: StoredMailTimes | null;
 }
 
-/** Sends the mail now, or when its reader accepts mails again. */
+/** Sends the email now, or when the reader's mail times allow it. */
 export async function mailInTime(mailer: Mailer, transaction: Transaction, { kind, times, ...mail }: TimedMail): Promise<void> {
   const mailAt = waitsUntil(kind, times, new Date());
   if (mailAt) await planMails(transaction, [mail.id], mailAt);
@@ -42,7 +42,7 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
 /** Members per query. Each member has a separate transaction. */
 const BATCH = 100;
 
-/** Sends each mail once, also when run concurrently. */
+/** Sends each email once, even if called concurrently. */
 export async function mailWaiting({ database, mailer }: MailingParts, batch = BATCH): Promise<void> {
   let memberIds: string[] = [];
   do {
@@ -53,7 +53,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** Sends the due mails one by one or as a daily mail. Changed mail times may delay a mail again. */
+/** Sends the due emails one by one or as a daily mail. Changed mail times may delay an email again. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockMailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');
@@ -69,7 +69,7 @@ async function mailDue(mailer: Mailer, transaction: Transaction, memberId: strin
   if (await mailDigest(mailer, transaction, { ids, memberId })) await saveDigestDay(transaction, memberId, dayOf(now, times));
 }
 
-/** Returns false, and sends nothing, if the reader may see none of the notices or receives no mail. */
+/** Sends nothing and returns false if the reader may see none of the notices or receives no email. */
 async function mailDigest(
   mailer: Mailer,
   transaction: Transaction,
@@ -88,7 +88,7 @@ async function mailDigest(
   return true;
 }
 
-/** Warnings and mails about the member's own plan have no unsubscribe link. */
+/** Emails about safety and about the member's plan have no unsubscribe link. */
 async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: NoticeOfMember): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
   const row = recipient && (await findNotice(transaction, recipient, id));

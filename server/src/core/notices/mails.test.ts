@@ -21,7 +21,7 @@ describe('a notice mail', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
-  /** Nominators and buyers of courses stay unnamed, and staff members are not named either. */
+  /** Some notices do not name their actors: nominators, buyers of courses and staff. */
   const isNameless = (kind: NoticeKind) =>
     (noticeOf(kind).topic === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||
@@ -54,7 +54,7 @@ describe('a notice mail', () => {
   });
 
   test.each(NOTICE_KINDS.filter((kind) => noticeOf(kind).topic !== 'safety'))(
-    'of kind %s is skipped only if its topic, or the switch that includes it, is off',
+    'of kind %s is skipped only if its topic, or the preference that includes the topic, is off',
     async (kind) => {
       const { reader, actor, caller } = await pair();
       const topic = noticeOf(kind).topic;
@@ -93,7 +93,7 @@ describe('a notice mail', () => {
     ['message.removed', 'You can appeal once'],
     ['member.muted', 'until December 1, 2026 at 12:00 AM UTC'],
     ['member.unmuted', 'You can write in every room again'],
-  ] as const)('about the sanction %s contains %j, ignores the switches, and has no unsubscribe link', async (kind, words) => {
+  ] as const)('about the staff action %s contains %j, ignores switches, and has no unsubscribe link', async (kind, words) => {
     const { reader, caller } = await pair();
     await caller.api.notices.setPreferences(none);
     await sendNotice(reader.id, kind);
@@ -104,7 +104,7 @@ describe('a notice mail', () => {
     expect(mail?.isAppealable === true).toBe(kind !== 'member.unmuted' && kind !== 'message.removed');
   });
 
-  test('that warns of a scam ignores the switches and visibility, and has no unsubscribe link', async () => {
+  test('that warns of a scam ignores switches and visibility, and has no unsubscribe link', async () => {
     const { reader, actor, caller } = await pair();
     await caller.api.notices.setPreferences(none);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, actor.id));

@@ -8,7 +8,7 @@ const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long',
 const formatDay = (moment: string) => dayFormat.format(new Date(moment));
 const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Uses English and UTC, because a mail does not know its reader's time zone. */
+/** UTC, because the reader's time zone is unknown. */
 const mailFormat: NoticeFormat = {
   date: formatDay,
   moment: (moment) => `${dateTimeFormat.format(new Date(moment))} UTC`,
@@ -30,7 +30,7 @@ const countOf = (count: number) => {
   return count === 1 ? '1 notification' : `${count} notifications`;
 };
 
-/** Given more than `DIGEST_LINES`, the mail says that there are more. */
+/** The email lists at most `DIGEST_LINES` notices, and says if there are more. */
 export function digestMail(all: readonly Notice[]): MailContent {
   const shown = all.slice(0, DIGEST_LINES).map(noticeMail);
   const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the rest are in your notifications.`] : [];

@@ -80,7 +80,7 @@ describe('a topic that is off in the notice center', () => {
   };
   const kind = 'communityPost.replied';
 
-  test('is sent by mail only: it is not listed, counted, emitted or marked as read', async () => {
+  test('notifies by email only: its notices are not listed, counted, emitted or marked as read', async () => {
     const { reader, actor, caller } = await quiet();
     const socket = await openSocket(app, caller);
     const received: string[] = [];
@@ -99,7 +99,7 @@ describe('a topic that is off in the notice center', () => {
     expect((await listed(caller)).map((notice) => notice.kind)).toEqual(['report.decided']);
   });
 
-  test('is mailed once a day per group', async () => {
+  test('sends one email a day per group', async () => {
     const { reader, actor } = await quiet();
     const again = () => sendNotice(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
     await again();
@@ -112,7 +112,7 @@ describe('a topic that is off in the notice center', () => {
     expect(mailsTo(reader)).toHaveLength(2);
   });
 
-  test('removes an older listed notice when the same group notifies again, and keeps others', async () => {
+  test('removes an older listed notice when the same group notifies again, and keeps other notices', async () => {
     const { reader, actor, caller } = await pair();
     for (const groupKey of ['post:1', 'post:2']) await sendNotice(reader.id, kind, { actorId: actor.id, groupKey });
     await caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
@@ -134,7 +134,7 @@ describe('a topic that is off in the notice center', () => {
 });
 
 describe('a repeated notice', () => {
-  test('sent 50 times concurrently with one key, is stored and mailed once', async () => {
+  test('is stored and emailed once, even if sent 50 times concurrently with the same key', async () => {
     const { reader, actor, caller } = await pair();
     const groupKey = `request:${randomUUID()}`;
     await Promise.all(
@@ -159,7 +159,7 @@ describe('a repeated notice', () => {
     expect(await listed(caller)).toHaveLength(3);
   });
 
-  test('stays separate for other kinds and other members', async () => {
+  test('is separate from notices of other kinds and to other members', async () => {
     const { reader, caller } = await pair();
     const other = await pair();
     await sendNotice(reader.id, 'report.decided', { groupKey: 'same' });
@@ -188,7 +188,7 @@ describe('a notice about a member', () => {
     ['inactive', (actor) => database.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, actor.id))],
     ['gone', (actor) => database.delete(users).where(eq(users.id, actor.id))],
   ];
-  test.each(hide)('%s is not listed, counted or mailed', async (_, action) => {
+  test.each(hide)('%s is not listed, counted or emailed', async (_, action) => {
     const { reader, actor, caller } = await pair();
     for (const kind of ['connection.accepted', 'invitation.used'] as const)
       await sendNotice(reader.id, kind, { actorId: actor.id });
@@ -201,7 +201,7 @@ describe('a notice about a member', () => {
     expect(mailsTo(reader)).toHaveLength(mailsBefore);
   });
 
-  test('is hidden from a tier that does not see people, except about guests they invited', async () => {
+  test('is hidden from a tier that does not see people, unless it is about a member whom the reader invited', async () => {
     const { reader, actor, caller } = await pair({ tier: 'browser' });
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await sendNotice(reader.id, 'invitation.used', { actorId: (await buildMember(database, { tier: 'browser' })).id });

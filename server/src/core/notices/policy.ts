@@ -10,13 +10,13 @@ import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { noticeOf } from '@bros/contract/notice-kinds';
 import type { NotificationPreferences } from '@bros/contract/notices';
 
-/** Null values and missing switches mean the defaults. */
+/** Null preferences and missing switches mean the defaults. */
 export interface Wishes {
   preferences: NotificationPreferences | null;
   switches: readonly TopicChoice[];
 }
 
-/** Some topics reach the center whatever the member chose. */
+/** Some topics always reach the notice center. */
 function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
   const { defaults, isAlwaysInCenter } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
@@ -27,7 +27,7 @@ function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
-/** Returns the channels to use. Mail needs the topic's switch and the email switch above it. Safety uses every channel. */
+/** Returns the channels to use. Email requires both the topic's switch and the email preference that includes it. Safety uses every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = noticeOf(kind).topic;
   if (topic === 'safety') return { centre: true, mail: true, push: true };

@@ -21,7 +21,7 @@ const linkOf = (memberId: string, topic: string, secret = SECRET) =>
   createOptOutLinks({ publicUrl, secret })({ memberId, topic });
 const tokenOf = (...about: Parameters<typeof linkOf>) => decodeURIComponent(linkOf(...about).page.split('#token=')[1] ?? '');
 
-test('preferences have defaults, stored once when they are first read', async () => {
+test('preferences have defaults, which the first read stores once', async () => {
   const { api, member } = await caller();
   expect(await stored(member.id)).toEqual([]);
   const reads = await Promise.all(Array.from({ length: 10 }, () => api.notices.preferences()));
@@ -29,7 +29,7 @@ test('preferences have defaults, stored once when they are first read', async ()
   expect(await stored(member.id)).toEqual([{ userId: member.id, ...EMAIL_PREFERENCE_DEFAULTS }]);
 });
 
-test('preferences keep a choice made before they were first read', async () => {
+test('preferences keep a choice from before the first read', async () => {
   const { api } = await caller();
   const chosen = { emailMatches: false, emailMessages: true, emailSubscription: false, emailMarketing: true };
   expect(await api.notices.setPreferences(chosen)).toEqual(chosen);
@@ -46,7 +46,7 @@ test.each([
   expect(await one.api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('an unsubscribe link ends mails of its topic only, without sign-in and repeatedly', async () => {
+test('an unsubscribe link ends emails of its topic only, without sign-in', async () => {
   const { api, member } = await caller();
   const visitor = app.visitor();
   const token = tokenOf(member.id, 'trips');
@@ -56,7 +56,7 @@ test('an unsubscribe link ends mails of its topic only, without sign-in and repe
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('the unsubscribe link of an older mail ends everything that its switch covered', async () => {
+test('the unsubscribe link of an older email ends every topic that its preference included', async () => {
   const { api, member } = await caller();
   const token = tokenOf(member.id, 'emailMatches');
   expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'emailMatches' });
@@ -64,7 +64,7 @@ test('the unsubscribe link of an older mail ends everything that its switch cove
   expect(await api.notices.topics()).toEqual(DEFAULTS);
 });
 
-test('a daily mail’s unsubscribe link ends everything it collects, except mails about the member’s own plan', async () => {
+test('a daily mail’s unsubscribe link ends every topic that it collects, except the member’s plan', async () => {
   const { api, member } = await caller();
   const token = tokenOf(member.id, 'digest');
   for (let press = 0; press < 2; press += 1)
@@ -93,7 +93,7 @@ describe('the switch of a topic', () => {
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
 
-  test('set 50 times concurrently, is stored once, and two windows do not overwrite each other', async () => {
+  test('is stored once if set 50 times concurrently; two windows do not overwrite each other', async () => {
     const { api, member } = await caller();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -122,7 +122,7 @@ describe('the switch of a topic', () => {
   });
 });
 
-test('a mail program unsubscribes by posting a form without an origin', async () => {
+test('a mail program can unsubscribe by posting a form without an origin', async () => {
   const { api, member } = await caller();
   const { oneClick } = linkOf(member.id, 'emailMatches');
   const post = (url: string, type = 'application/x-www-form-urlencoded') =>
@@ -136,7 +136,7 @@ test('a mail program unsubscribes by posting a form without an origin', async ()
   expect((await post(`${publicUrl}/api/notices/unsubscribe`)).status).toBe(403);
 });
 
-test('opening the unsubscribe address with GET ends nothing and redirects to the page', async () => {
+test('opening the unsubscribe URL with GET ends nothing and redirects to the page', async () => {
   const { api, member } = await caller();
   const { oneClick, page } = linkOf(member.id, 'emailMatches');
   const response = await fetch(oneClick, { redirect: 'manual' });
@@ -165,7 +165,7 @@ test('an unsubscribe link with an invalid signature ends nothing', async () => {
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('an unsubscribe link of a deleted member says that it is invalid', async () => {
+test('an unsubscribe link of a deleted member is refused as invalid', async () => {
   const { id } = await buildMember(database);
   await database.delete(users).where(eq(users.id, id));
   const token = tokenOf(id, 'emailMatches');

@@ -9,10 +9,10 @@ import { presentNotice } from './present.ts';
 import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember } from './queries.ts';
 import { isHeldByQuiet } from './times/policy.ts';
 
-/** An encrypted push carries 4,096 bytes at most (RFC 8291, section 4). */
+/** An encrypted push has at most 4,096 bytes (RFC 8291, section 4). */
 const TEXT_MAX_CHARACTERS = 300;
 
-/** Returns null if the notice is read, no longer wanted by push or not visible to its reader, and in quiet hours. */
+/** Returns null in quiet hours, or if the notice was read, its pushes were switched off, or its reader may no longer see it. */
 export async function findPush(transaction: Transaction, pushed: NoticeOfMember, now: Date): Promise<PushMessage | null> {
   const kind = await findUnreadKind(transaction, pushed);
   if (!kind) return null;

@@ -31,9 +31,9 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * The actor must be visible to the reader, with three exceptions: an invited member, whom the directory does not show yet; a hidden member in a community post,
- * event or room; and the member whom a warning is about, whom nobody may see any more. A notice about a connection's trip requires the connection, and a
- * traveler who shares trips.
+ * True if the actor is visible to the reader. There are three exceptions: an invited member, whom the directory does not show yet; a hidden member in a community
+ * post, event or room; and the subject of a warning, whom nobody may see anymore. A notice about a connection's trip also requires that both are still connected
+ * and that the traveler shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
@@ -43,7 +43,7 @@ function isForReader(reader: Viewer): SQL | undefined {
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, isSeen));
 }
 
-/** Null for an invited member when the reader's tier does not show people. */
+/** Null for an invited member if the reader's tier does not show people. */
 const actorNameFor = (reader: Viewer): SQL<string | null> =>
   hasCapability(reader, 'people.see') ? sql<string | null>`${member.displayName}` : sql<string | null>`null::text`;
 
@@ -70,7 +70,7 @@ export function selectNotices(database: Database, reader: Viewer, page: PageRequ
     .limit(limit);
 }
 
-/** Returns undefined when the list does not show it. */
+/** Returns undefined for a notice that the list does not show. */
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
   const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
   return row;
@@ -89,7 +89,7 @@ export function selectNamed(
     .limit(limit);
 }
 
-/** Use after the transaction. */
+/** For work after the transaction that stored the notice. */
 export interface NoticeOfMember {
   id: string;
   memberId: string;
@@ -128,8 +128,8 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or renews the unread one of the same kind and key; only one of several concurrent calls gets `isNew`. A notice outside the center is never
- * read, so it counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Stores a notice, or renews the unread notice of the same kind and key. Of several concurrent calls, only one gets `isNew`. A notice outside the center is never
+ * marked read, so it counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInCenter } = row;
@@ -182,7 +182,7 @@ interface NoticeSubject {
 const isAbout = ({ memberId, kind, groupKey }: NoticeSubject) =>
   and(eq(notices.memberId, memberId), eq(notices.kind, kind), eq(notices.groupKey, groupKey));
 
-/** Returns false if there is none. */
+/** Returns false if there is no such notice. */
 export async function updateValues(
   transaction: Transaction,
   { isUnread, ...about }: NoticeSubject & { isUnread?: true },
@@ -193,7 +193,7 @@ export async function updateValues(
   return changed.length > 0;
 }
 
-/** Returns false if there are none. */
+/** Returns false if there are no such notices. */
 export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
   return gone.length > 0;
@@ -209,7 +209,7 @@ export async function removeFromCenter(transaction: Transaction, about: NoticeSu
   return taken.length > 0;
 }
 
-/** Removes unread notices of all members from the center and marks them read. Returns the members. */
+/** Removes unread notices of all members from the center and marks them read. Returns the ids of these members. */
 export async function removeUnreadOfAll(
   transaction: Transaction,
   { kind, groupKey }: Omit<NoticeSubject, 'memberId'>,
@@ -222,7 +222,7 @@ export async function removeUnreadOfAll(
   return taken.map(({ memberId }) => memberId);
 }
 
-/** Returns false if there are none. */
+/** Returns false if there are no such notices. */
 export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
   const gone = await transaction
     .delete(notices)
@@ -247,7 +247,7 @@ export async function findNotified(
   return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
 }
 
-/** Includes read notices and those outside the center. */
+/** Includes read notices and notices outside the center. */
 export const countNotified = (
   transaction: Transaction,
   { memberId, kind, hours }: { memberId: string; kind: NoticeKind; hours: number },
@@ -273,7 +273,7 @@ export async function deleteOldNotices(database: Database): Promise<void> {
   await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
 }
 
-/** Returns undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
+/** Returns undefined for an account that gets no email because it is suspended, banned, unconfirmed or leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
     memberId: member.id,

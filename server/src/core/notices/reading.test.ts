@@ -16,7 +16,7 @@ const buildReader = async () => {
 const listed = async ({ api }: Awaited<ReturnType<typeof buildReader>>['caller']) => (await api.notices.list({})).items;
 
 describe('the list of notices', () => {
-  test('pages newest first without repeating or skipping while new notices arrive', async () => {
+  test('neither repeats nor skips a notice while new notices arrive', async () => {
     const { reader, caller } = await buildReader();
     for (let n = 0; n < 5; n += 1) await buildNotice(database, { memberId: reader.id, path: `/${n}` });
     const first = await caller.api.notices.list({ limit: 2 });
@@ -43,7 +43,7 @@ describe('the list of notices', () => {
 });
 
 describe('marking notices as read', () => {
-  test('applies to the named ones or to all, updates other windows, and is idempotent', async () => {
+  test('applies to the given notices or to all, updates other windows, and is idempotent', async () => {
     const { reader, caller } = await buildReader();
     for (let n = 0; n < 3; n += 1) await buildNotice(database, { memberId: reader.id });
     const [newest] = await listed(caller);
@@ -60,7 +60,7 @@ describe('marking notices as read', () => {
     expect(await caller.api.notices.markRead({ all: true })).toEqual({ unreadCount: 0 });
   });
 
-  test('with another member’s id answers 404 and changes nothing', async () => {
+  test('with the id of another member’s notice returns 404 and changes nothing', async () => {
     const { reader, caller } = await buildReader();
     const stranger = await buildReader();
     await buildNotice(database, { memberId: reader.id });

@@ -49,14 +49,14 @@ export interface NewNotice<Kind extends NoticeKind> {
   /** Built by `@bros/contract/paths`. */
   path: string;
   values: NoticeValues<Kind>;
-  /** Such as 'request:…'. While a notice of this kind and key is unread, another one updates it without a second mail. */
+  /** Such as 'request:…'. While a notice of this kind and key is unread, another one updates it without a second email. */
   groupKey?: string;
 }
 
 /**
- * Notifies on the channels that the member switched on, once the caller's transaction commits. Mail waits for the end of quiet hours or for the daily mail; a
- * push in quiet hours is dropped. Call it after writing the subject: the actor must be visible to the member by then. Notify several members in the order of
- * their ids, so that two transactions cannot deadlock.
+ * Notifies on the channels that the member switched on, once the caller's transaction commits. An email waits for the end of quiet hours or for the daily mail; a
+ * push in quiet hours is dropped. Call it after the change that makes the actor visible to the member. Notify several members in the order of their ids, so that
+ * two transactions cannot deadlock.
  */
 export async function notify<Kind extends NoticeKind>(
   parts: NoticeParts,
@@ -67,7 +67,7 @@ export async function notify<Kind extends NoticeKind>(
   if (mail) await mailInTime(parts.mailer, transaction, mail);
 }
 
-/** `none`: the member switched the kind off on every channel. `quiet`: quiet hours would drop its push. */
+/** Returns 'none' if the member switched the kind off on every channel, and 'quiet' if quiet hours would drop the push. */
 export async function findReach(
   transaction: Transaction,
   memberId: string,
@@ -80,7 +80,7 @@ export async function findReach(
 }
 
 /**
- * Like `notify`, but the mail (not the push) leaves `LATE_MAIL_MINUTES` later, if the notice is still unread. No second mail is sent until it is read
+ * Like `notify`, but the email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. No second email is sent until the notice is read
  * (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
@@ -95,7 +95,7 @@ export async function notifyLater<Kind extends NoticeKind>(
   await parts.queue.enqueue(transaction, LATE_MAIL, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
-/** Notifies without mail, because the caller sends its own. */
+/** Notifies without an email, because the caller sends another one. */
 export async function notifyWithoutMail<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -104,7 +104,7 @@ export async function notifyWithoutMail<Kind extends NoticeKind>(
   await storeAndPush(parts, transaction, notice);
 }
 
-/** Notifies without push or mail. */
+/** Notifies without a push or an email. */
 export async function notifyInCenter<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -113,7 +113,7 @@ export async function notifyInCenter<Kind extends NoticeKind>(
   await storeNotice(parts, transaction, notice);
 }
 
-/** Returns the mail to send, if any. */
+/** Returns the email to send, if any. */
 async function storeAndPush<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -138,7 +138,7 @@ async function storeNotice<Kind extends NoticeKind>(
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInCenter && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCenter });
-  // A notice that was listed in the center is removed from it.
+  // 'notice.settled' makes screens remove a notice that was listed in the center before.
   const event = isInCenter ? 'notice.created' : 'notice.settled';
   if (isInCenter || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
@@ -159,7 +159,7 @@ export async function resolveNotices(
   if ((await markRead(transaction, memberId, which)) > 0) await emitResolved(outbox, transaction, memberId);
 }
 
-/** Changes the values without a new notification, read or not; with `isUnread` only those of an unread notice. */
+/** Changes the values of a read or unread notice without notifying again. With `isUnread`, changes only an unread notice. */
 export async function reviseNotice<Kind extends NoticeKind>(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -168,7 +168,7 @@ export async function reviseNotice<Kind extends NoticeKind>(
   if (await updateValues(transaction, about, values)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Deletes the notice, read or not. */
+/** Deletes the notice, even if it was read. */
 export async function withdrawNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -177,7 +177,7 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Removes the notice from the center, read or not. The row remains, for `findNotified`. */
+/** Removes the notice from the center, even if it was read. The row remains for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -186,7 +186,7 @@ export async function hideNotice(
   if (await removeFromCenter(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Removes the unread notices of all members from the center. Their mails that wait are not sent. The rows remain, for `countNotified`. */
+/** Removes the unread notices of all members from the center and cancels their waiting emails. The rows remain for `countNotified`. */
 export async function hideUnreadNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -199,7 +199,7 @@ export async function hideUnreadNotices(
   if (resolved.length > 0) await outbox.add(transaction, ...resolved);
 }
 
-/** Deletes the unread notice that leads to a path. Returns false if there is none. */
+/** Deletes the unread notice that links to the path. Returns false if there is none. */
 export async function retractNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -222,7 +222,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Throws NOT_FOUND, and marks none, when an id is not the member's. */
+/** Throws NOT_FOUND, without marking any notice, if an id is not one of the member's notices. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

@@ -19,7 +19,7 @@ import {
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** Specification, L1. */
+/** Notices (specification, L1). */
 export const notices = pgTable(
   'notices',
   {
@@ -31,14 +31,14 @@ export const notices = pgTable(
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
-    /** While unread, notices of one kind and key are one row (specification, N6). */
+    /** Unread notices of one kind and key share a row (specification, N6). */
     groupKey: text('group_key'),
     /** False excludes the notice from every list and count. */
     isInCenter: boolean('is_in_center').notNull().default(true),
     /** Renewed with each notification, so that the notice moves to the top again. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
-    /** Null if no mail is waiting. */
+    /** When the waiting email is due; null if there is none. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const notices = pgTable(
 
 const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
 
-/** docs/specification.md, Entities. Without a row the defaults apply. */
+/** If there is no row, the defaults apply (docs/specification.md, Entities). */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -65,7 +65,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
 });
 
-/** Specification, N6. Without a row the default of `NOTICE_TOPICS` applies. */
+/** If there is no row, the default in `NOTICE_TOPICS` applies (specification, N6). */
 export const notificationTopics = pgTable(
   'notification_topics',
   {
@@ -85,7 +85,7 @@ export const notificationTopics = pgTable(
 const isClock = (column: AnyPgColumn, stepMinutes: number) =>
   sql`${column} >= 0 and ${column} < ${sql.raw(String(MINUTES_IN_DAY))} and ${column} % ${sql.raw(String(stepMinutes))} = 0`;
 
-/** Specification, L1. A row appears with the first choice. */
+/** The first choice creates the row (specification, L1). */
 export const mailTimes = pgTable(
   'mail_times',
   {
@@ -93,12 +93,12 @@ export const mailTimes = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Minutes after midnight. `quietUntilMinutes` is the smaller one if the hours span midnight. */
+    /** Minutes after midnight. If the quiet hours span midnight, `quietUntilMinutes` is smaller. */
     quietFromMinutes: smallint('quiet_from_minutes'),
     quietUntilMinutes: smallint('quiet_until_minutes'),
-    /** Null: mails leave immediately. Otherwise one mail a day collects them. */
+    /** The time of the daily mail; null if emails are sent immediately. */
     digestMinutes: smallint('digest_minutes'),
-    /** A day on the member's calendar; no second daily mail is sent on it. */
+    /** The day, in the member's time zone, of the latest daily mail. */
     lastDigestOn: date('last_digest_on'),
   },
   (table) => [

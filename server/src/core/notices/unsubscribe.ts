@@ -13,12 +13,12 @@ export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
 export const optOutPage = (publicUrl: string, token: string) => publicUrl + paths.unsubscribeWithToken(token);
 
-/** A separate key, so that nothing signed elsewhere with the secret is valid here. */
+/** A separate key, so that no other signature made with the secret is valid here. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
 
-/** Creates links that never expire, because old mails are read too. */
+/** Creates links that never expire, because people also read old emails. */
 export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; secret: string }): (optOut: OptOut) => OptOutLinks {
   return ({ memberId, topic }) => {
     const claims = `${memberId}.${topic}`;
@@ -30,7 +30,7 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
-/** Links in older mails end a preference, not a topic. */
+/** Links in older emails end a preference, not a topic. */
 export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 

@@ -51,7 +51,7 @@ export interface EventSource {
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 
-/** `details` never contain a password, a token or a code. Without a source they contain no address and no browser. */
+/** `details` must not contain a password, a token or a code. Without a `source`, the event has no IP address and no browser. */
 export async function recordSecurityEvent(
   database: Database | Transaction,
   eventType: SecurityEventType,

@@ -3,7 +3,7 @@ import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import { accountSubject } from './limits.ts';
 import { deleteLimitsOf, selectEventsOf, stripEvents } from './queries.ts';
 
-/** Keeps events for statistics, without the member; deletes counted attempts. */
+/** Keeps events for statistics, without the member, and deletes counted attempts. */
 const securityErasure: ErasurePart = {
   name: 'security',
   async erase(transaction, leaver) {

@@ -5,8 +5,8 @@ import { rateLimits } from './tables.ts';
 
 const app = await startTestApp();
 
-// `server/test/access-matrix.test.ts` uses up the limit of each operation.
-test('a call refused for its access, its input or a missing file uses no attempt', async () => {
+// server/test/access-matrix.test.ts tests the limit of each operation.
+test('a call that is refused for its access, input or missing file does not count as an attempt', async () => {
   const legend = await app.signedIn({ tier: 'legend' });
   const path = `/api/chat/photos/${randomUUID()}`;
   const refused = [

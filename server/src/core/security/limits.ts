@@ -8,16 +8,17 @@ import { type Attempt, countAttempt, countRefusal, deleteAttempts } from './quer
 
 export interface Limiter {
   /**
-   * Counts one attempt for the IP address and, if given, for the account. Throws RATE_LIMITED with the remaining seconds if
-   * either has used up its window. Concurrent attempts are counted one by one. Refused attempts do not prolong the block. *
+   * Counts one attempt for the IP address and, if given, for the account. Throws RATE_LIMITED with the remaining seconds if the
+   * address or the account has no attempts left in its window. Concurrent attempts are counted one by one. Refused attempts do
+   * not prolong the block.
    * @param account email or member id
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
-  /** Forgets the attempts, after the owner proved their identity. */
+  /** Call it once the owner has proved who they are: deletes the account's attempts. */
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
-/** Hashes the account, so that the table holds no email addresses. */
+/** Hashes the account, so that the table contains no email addresses. */
 export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }

@@ -9,7 +9,7 @@ import { rateLimits, securityEvents } from './tables.ts';
 export interface Attempt {
   action: RateLimitedAction;
   subject: string;
-  /** Email or id, so that staff see whose account it is. */
+  /** The email or id, for staff. */
   account?: string;
   /** The number of attempts allowed in one window. */
   max: number;
@@ -19,8 +19,8 @@ export interface Attempt {
 const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * Counts the attempt in a single statement: the row is the lock between concurrent attempts. Returns false, and counts nothing, when the window is used up; it
- * then lasts one window from the last counted attempt.
+ * Counts the attempt in a single statement, in which the row is the lock between concurrent attempts. Returns false, and counts nothing, if no attempts are left;
+ * the block then lasts one window from the last counted attempt.
  */
 export async function countAttempt(
   database: Database,
@@ -42,7 +42,7 @@ export async function countAttempt(
   return taken.rows.length > 0;
 }
 
-/** Returns the refusals of this block, its remaining seconds, and the member whose account is counted. */
+/** Counts a refusal. Returns the number of refusals in this block, its remaining seconds, and the member whose account is counted. */
 export async function countRefusal(
   database: Database,
   { action, subject, windowSeconds }: Attempt,
@@ -63,7 +63,7 @@ export async function deleteAttempts(database: Database, action: RateLimitedActi
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
 }
 
-/** Leaves out the risk, which is internal. */
+/** Omits the risk, which is internal. */
 export function selectEventsOf(database: Database, memberId: string) {
   const detail = (name: string) => sql<string | null>`${securityEvents.details} ->> ${name}`;
   return database
@@ -79,7 +79,7 @@ export function selectEventsOf(database: Database, memberId: string) {
     .orderBy(securityEvents.createdAt);
 }
 
-/** Keeps only kind, risk and time of a member's events. */
+/** Keeps only the kind, risk and time of a member's events. */
 export async function stripEvents(transaction: Transaction, { memberId, email }: Leaver): Promise<void> {
   await transaction
     .update(securityEvents)

@@ -28,7 +28,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** One row per action and subject; the row is the lock. */
+/** One row per action and subject, which is also the lock between concurrent attempts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

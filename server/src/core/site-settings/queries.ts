@@ -14,12 +14,12 @@ export interface SettingChange {
   changedBy: string;
 }
 
-/** Returns false when the revision changed. */
+/** Returns false if the revision has changed. */
 export async function writeSetting(
   transaction: Transaction,
   { key, value, revision, changedBy }: SettingChange,
 ): Promise<boolean> {
-  // Casts the value, because JSON's null is a value and Drizzle would write SQL's null.
+  // Casts the value, because JSON's null is a value, but Drizzle would write SQL's null.
   const json = sql`${JSON.stringify(value)}::jsonb`;
   const row = { key, value: json, revision: revision + 1, changedBy };
   const written =

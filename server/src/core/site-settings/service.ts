@@ -12,7 +12,7 @@ export async function readSiteSettings(database: Database | Transaction): Promis
   return { ...SITE_SETTING_DEFAULTS, ...keepValid(current) };
 }
 
-/** Ignores values of an older version that are no longer valid. */
+/** Ignores stored values that this version no longer accepts. */
 function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   const valid = Object.entries(siteSettingFields).flatMap(([key, field]) => {
     const parsed = field.safeParse(current[key]);
@@ -21,7 +21,7 @@ function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
-/** At most `SETTLED_LATE_MS` old. For frequent reads. */
+/** For frequent reads: the settings are at most `SETTLED_LATE_MS` old. */
 export type SettingsCache = () => Promise<SiteSettings>;
 
 export function createSettingsCache(database: Database): SettingsCache {

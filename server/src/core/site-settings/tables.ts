@@ -8,9 +8,9 @@ export const siteSettings = pgTable(
   {
     key: text('key').primaryKey(),
     value: jsonb('value').$type<unknown>().notNull(),
-    /** A save is refused if a later revision exists. */
+    /** A change of an older revision is refused. */
     revision: integer('revision').notNull(),
-    /** Not a foreign key, as in the audit log: the id outlives the account. */
+    /** Not a foreign key, because the id outlives the account, as in the audit log. */
     changedBy: uuid('changed_by'),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
@@ -18,8 +18,8 @@ export const siteSettings = pgTable(
 );
 
 /**
- * An increase of the payout limit takes effect when a second admin approves it or, if there is only one admin, at the stored
- * time. At most one row.
+ * At most one row: the pending increase of the payout limit. It takes effect when a second admin approves it or, if there is only
+ * one admin, at the stored time.
  */
 export const payoutLimitIncreases = pgTable(
   'payout_limit_raises',

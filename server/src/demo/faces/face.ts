@@ -15,7 +15,7 @@ const GROUNDS = ['sun', 'hills', 'sea', 'stripes', 'arch', 'palm', 'peaks', 'ste
 
 /** The look of a demo member, chosen to suit the member's name, origin and age. */
 const face = z.strictObject({
-  /** Listed from light to dark. */
+  /** From light to dark. */
   skin: z.int().min(0).max(8),
   shape: z.enum(['oval', 'round', 'long', 'square']),
   hair: z.enum(HAIR_STYLES),
@@ -30,7 +30,7 @@ const face = z.strictObject({
   groundColor: color,
   /** The head's tilt to the right, in degrees. */
   tilt: z.int().min(-6).max(6),
-  /** Has lines around the eyes and on the forehead. */
+  /** True for lines around the eyes and on the forehead. */
   isLined: z.boolean(),
 });
 export type Face = z.infer<typeof face>;

@@ -9,7 +9,7 @@ import { drawPortraits } from './portraits.ts';
 
 const faces = readFaces();
 
-// Other tests of the same worker may have blocked SVG, as the server does.
+// Other tests in the same worker may have blocked SVG, as the server does.
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));
@@ -20,7 +20,7 @@ test('each demo member has a face', () => {
   expect(mailboxes).toHaveLength(80);
 });
 
-test('only members past forty have lines in their faces', () => {
+test('only members over forty have lines in their faces', () => {
   const ages = new Map([...demoMembers, ...readPeople().members].map(({ mailbox, age }) => [mailbox, age ?? 0]));
   const young = Object.keys(faces).filter((mailbox) => faces[mailbox]?.isLined && (ages.get(mailbox) ?? 0) < 40);
   expect(young).toEqual([]);
@@ -28,11 +28,11 @@ test('only members past forty have lines in their faces', () => {
 
 const glance = (svg: string) => sharp(Buffer.from(svg)).resize(24, 24).removeAlpha().raw().toBuffer();
 
-/** Per color channel, 0 to 255. */
+/** The mean difference per color channel, from 0 to 255. */
 const distance = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
-test('no two faces look alike at a glance', async () => {
+test('no two faces look alike', async () => {
   const drawn = await Promise.all(
     Object.entries(faces).map(async ([mailbox, face]) => [mailbox, await glance(drawFace(face))] as const),
   );
@@ -45,7 +45,7 @@ test('no two faces look alike at a glance', async () => {
   expect(near).toEqual([]);
 });
 
-test('a portrait comes in the sizes of a photo, each of at most 12 kB as AVIF', async () => {
+test('a portrait has the renditions of a photo, each of at most 12 kB as AVIF', async () => {
   const drawn: [mailbox: string, portrait: ImportedPicture][] = [];
   for await (const [mailbox, portrait] of drawPortraits(['kwame', 'nobody', 'explorer'])) drawn.push([mailbox, portrait]);
   expect(drawn.map(([mailbox]) => mailbox)).toEqual(['kwame', 'explorer']);

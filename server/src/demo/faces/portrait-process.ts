@@ -10,7 +10,7 @@ export interface PortraitTask {
   shape: PictureShape;
 }
 
-/** Only this process may load SVG: it sees no member's file. */
+/** libvips is allowed to load SVG in this process only, which never reads members' files. */
 handleChildTask<PortraitTask, ImportedPicture[]>(async ({ drawings, shape }) => {
   const sharp = await loadSharp();
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });

@@ -6,13 +6,13 @@ import { readFaces } from './face.ts';
 import type { PortraitTask } from './portrait-process.ts';
 
 const ENTRY = new URL('./portrait-process.ts', import.meta.url);
-/** A small batch shows the first faces early and does not delay a stop. */
+/** Small, so that the first faces appear early and a stop is not delayed. */
 const FACES_PER_BATCH = 10;
 const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000 };
 
 export const mailboxes = () => Object.keys(readFaces());
 
-/** Draws the faces in a child process, which leaves the server's own process free for its first visitors. Yields the mailbox with the picture. */
+/** Draws the faces in a child process, so that the server is free for its first visitors. Yields each mailbox with its picture. */
 export async function* drawPortraits(
   wanted: readonly string[],
 ): AsyncGenerator<readonly [mailbox: string, portrait: ImportedPicture]> {

@@ -10,7 +10,7 @@ import { citySlug, mailbox, placeOf } from './cast.ts';
 
 const { kind, title, text, seats, joinMode } = newCommunityPostForm.shape;
 
-/** Days from today. */
+/** Dates are numbers of days from today. */
 const post = z.strictObject({
   ...{ by: mailbox, kind, title, text, seats, joinMode, city: citySlug },
   ...{ from: z.int().positive(), to: z.int().positive() },
@@ -27,7 +27,7 @@ const tip = z.strictObject({
 export const readPosts = () => readDataFile('demo/posts.json', z.array(post));
 export const readTips = () => readDataFile('demo/tips.json', z.array(tip));
 
-/** Spread over the last days, so that city news do not all have the same date. */
+/** Posts are spread over this many days, so that city news have different dates. */
 const WRITTEN_WITHIN_DAYS = 8;
 
 export async function insertPosts(transaction: Transaction, idOf: IdOf, posts: z.infer<typeof post>[]): Promise<void> {

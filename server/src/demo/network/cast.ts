@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { firstCities } from '../../core/cities/first-cities.ts';
 import { firstDestinations } from '../../places/destinations/seed.ts';
 
-/** The data files name cities by the slug of a destination, and members by the local part of their email. */
+/** The data files refer to cities by a destination's slug, and to members by the local part of the email. */
 export const citySlug = z.enum(firstDestinations.map(({ slug }) => slug) as [string, ...string[]]);
 export const mailbox = z.string().regex(/^[a-z]+$/);
 
@@ -11,7 +11,7 @@ const cities = new Map(firstCities.map((city) => [city.id, city]));
 
 export function placeOf(slug: string) {
   const city = cities.get(cityIds.get(slug) ?? 0);
-  if (!city) throw new Error(`The list of cities has no ${slug}.`);
+  if (!city) throw new Error(`The list of cities does not contain the city of '${slug}'.`);
   return city;
 }
 

@@ -38,7 +38,7 @@ interface Cast {
   joinedDaysAgo: (mailbox: string) => number;
 }
 
-/** Free, because a sale needs a payment. */
+/** The courses are free, because a sale needs a payment. */
 export async function insertCourses(transaction: Transaction, cast: Cast, courses: Course[]): Promise<void> {
   const { idOf } = cast;
   for (const { learners, reviews, ...content } of courses) {

@@ -12,7 +12,7 @@ import { citySlug, mailbox, placeOf } from './cast.ts';
 const { kind, languages, budget, foods } = dinnerPreferences.shape;
 const dinners = z.strictObject({
   optIns: z.array(z.strictObject({ by: mailbox, city: citySlug, kind, languages, budget, foods })),
-  /** Tables of the city's next dinner. Each guest has an opt-in. */
+  /** Tables of the city's next dinner. Each guest has opted in. */
   tables: z.array(z.strictObject({ city: citySlug, guests: z.array(mailbox) })),
 });
 

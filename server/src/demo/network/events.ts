@@ -14,9 +14,9 @@ const event = z.strictObject({
   by: mailbox,
   title,
   description,
-  /** Null: online only. */
+  /** Null if the event is online only. */
   city: citySlug.nullable(),
-  /** Days from today. The event takes place on the first `weekday` (ISO 8601) from then on, in its city's local time. */
+  /** Days from today. The event takes place on the first `weekday` (ISO 8601) on or after that day, in its city's local time. */
   inDays: z.int().positive(),
   weekday: z.int().min(1).max(7),
   from: clock,
@@ -35,7 +35,7 @@ const event = z.strictObject({
 
 export const readEvents = () => readDataFile('demo/events.json', z.array(event));
 
-/** Spread over the last days, so that city news do not all have the same date. */
+/** Events are spread over this many days, so that city news have different dates. */
 const PUBLISHED_WITHIN_DAYS = 9;
 
 export async function insertEvents(transaction: Transaction, idOf: IdOf, events: z.infer<typeof event>[]): Promise<void> {

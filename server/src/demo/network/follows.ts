@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { IdOf } from '../days.ts';
 import { citySlug, mailbox, placeOf } from './cast.ts';
 
-/** Members with the cities they chose to follow. */
+/** The cities that each member follows. */
 const follows = z.record(mailbox, z.array(citySlug));
 
 export const readFollows = () => readDataFile('demo/followed-cities.json', follows);

@@ -17,7 +17,7 @@ import { citySlug, mailbox, minutesAfter, placeOf } from './cast.ts';
 const { name, purpose, joining } = newGroupForm.shape;
 const message = z.strictObject({
   by: mailbox,
-  /** Minutes after the message before it. */
+  /** Minutes after the previous message. */
   after: z.int().min(0),
   text: messageField,
   /** The index of an earlier message. */
@@ -26,14 +26,14 @@ const message = z.strictObject({
 });
 const group = z.strictObject({
   ...{ name, purpose, joining },
-  /** The title of the event whose group it is; its members have seats there. */
+  /** For the group of an event, the event's title. Its members must have seats. */
   event: z.string().optional(),
-  /** The city of the dinner table whose group it is. */
+  /** For the group of a dinner table, the city. */
   dinner: citySlug.optional(),
   owner: mailbox,
   helpers: z.array(mailbox),
   members: z.array(mailbox),
-  /** The age of the first message. */
+  /** For the first message. */
   hoursAgo: z.number().positive(),
   messages: z.array(message).min(1),
 });
@@ -84,7 +84,7 @@ async function findTableId(transaction: Transaction, cityId: number): Promise<st
   return table.id;
 }
 
-/** Returns the last message that a member has read: their own last one. */
+/** Returns a function that finds a member's last message, up to which the member has read. */
 async function insertMessages(
   transaction: Transaction,
   roomId: string,

@@ -35,7 +35,7 @@ export const writersOf = ({ members }: ReturnType<typeof readPeople>): Writer[] 
   })),
 ];
 
-/** Adds the members of `server/data/demo`, with everything they did, to the demo accounts. */
+/** Adds the members in `server/data/demo`, with all their content, to the demo accounts. */
 export async function importNetwork(transaction: Transaction, signInId: IdOf, emailOf: IdOf): Promise<void> {
   const people = readPeople();
   const ids = await insertPeople(transaction, emailOf, people);

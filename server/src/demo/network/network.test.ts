@@ -78,7 +78,7 @@ const mailboxes = new Set([...signIns, ...people.members.map(({ mailbox }) => ma
 
 const pairKey = (one: string, other: string) => [one, other].toSorted().join(' ');
 
-/** All texts under the given keys, at any depth. */
+/** Returns all texts of the given keys, at any depth. */
 function namedIn(value: unknown, keys: ReadonlySet<string>): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -92,7 +92,7 @@ test('the network has at least eighty members in at least thirty cities', async 
   expect(new Set(people.members.map(({ city }) => city)).size).toBeGreaterThanOrEqual(30);
 });
 
-test('its members are men of 22 to 65, and no two share a name, a bio or the beginning of one', () => {
+test('its members are 22 to 65 years old, with different names and different beginnings of bios', () => {
   for (const { age } of people.members) expect(age >= 22 && age <= 65).toBe(true);
   const names = [...people.members, ...demoMembers].map(({ displayName }) => displayName);
   expect(new Set(names).size).toBe(names.length);
@@ -100,12 +100,12 @@ test('its members are men of 22 to 65, and no two share a name, a bio or the beg
   expect(new Set(beginnings).size).toBe(beginnings.length);
 });
 
-test('its members are listed in the order in which they joined', () => {
+test('its members are sorted by the day on which they joined', () => {
   const joined = people.members.map(({ joinedDaysAgo }) => joinedDaysAgo);
   expect(joined).toEqual(joined.toSorted((one, other) => other - one));
 });
 
-test('its files name only members of the demo', () => {
+test('its files refer only to members of the demo', () => {
   const ties = readTies();
   const named = [
     ...namedIn([people, ties, talk], new Set(['by', 'about', 'from', 'to', 'one', 'other'])),
@@ -117,7 +117,7 @@ test('its files name only members of the demo', () => {
   expect(named.filter((name) => !mailboxes.has(name))).toEqual([]);
 });
 
-test('the trips of each demo account cross those of other members', () => {
+test('each demo account has crossings with other members', () => {
   const stays = [
     ...people.members.flatMap(({ mailbox, trips }) => trips.map((trip) => ({ ...trip, by: mailbox }))),
     ...people.tripsOfSignIns,
@@ -139,7 +139,7 @@ test('members who wrote a reference about each other are connected', async () =>
   expect(await database.$count(memberReferences)).toBe(references.length);
 });
 
-test('members connect after both have joined, and write references after they connected', async () => {
+test('members connect after both have joined, and write references after they connect', async () => {
   const rows = await database
     .select({ one: userConnections.requesterId, other: userConnections.targetId, at: userConnections.createdAt })
     .from(userConnections);
@@ -153,7 +153,7 @@ test('members connect after both have joined, and write references after they co
   }
 });
 
-test('rooms have ten days of messages in the order of time, one of them held for staff', async () => {
+test('rooms have ten days of messages in chronological order, one of them held for staff', async () => {
   const rows = await database
     .select({ at: chatMessages.createdAt, state: chatMessages.state, kind: chatRooms.kind })
     .from(chatMessages)
@@ -170,7 +170,7 @@ test('rooms have ten days of messages in the order of time, one of them held for
   expect(new Set(talk.threads.map(({ room }) => room)).size).toBe(8);
 });
 
-test('a room has a poll and a group has a date finder, with votes of members', async () => {
+test('a room has a poll and a group has a date finder, with votes by members', async () => {
   const { polls } = readPolls();
   expect(polls.map(({ times }) => times !== undefined)).toEqual([false, true]);
   expect(await database.$count(chatPolls)).toBe(polls.length);
@@ -185,7 +185,7 @@ test('the members of an event’s group are its host and the members with a seat
   expect(group && membersOf(group)).toEqual([event?.by, ...(event?.registered ?? [])]);
 });
 
-test('groups have an owner, messages by their members only, and the demo accounts as members', async () => {
+test('groups have an owner, messages only by their members, and the demo accounts as members', async () => {
   const { groups } = readGroups();
   for (const group of groups) {
     const members = membersOf(group);
@@ -203,7 +203,7 @@ test('groups have an owner, messages by their members only, and the demo account
     expect(groups.every((group) => (group.event ?? group.dinner) !== undefined || membersOf(group).includes(name))).toBe(true);
 });
 
-test('stays are posted by verified members, and would be accepted', async () => {
+test('stay posts are by verified members and pass the rules', async () => {
   const stays = readStays();
   const shown = await database.select().from(stayPosts).innerJoin(userProfiles, eq(userProfiles.userId, stayPosts.authorId));
   expect(shown.filter((row) => row.user_profiles.isVerified)).toHaveLength(stays.length);
@@ -211,7 +211,7 @@ test('stays are posted by verified members, and would be accepted', async () => 
     expect([findTextProblem(`${title}\n${text}\n${price}\n${rules}`), ...scoreStayScam(text)]).toEqual([null]);
 });
 
-test('its writers joined before they wrote, and all conversations end before today', () => {
+test('members wrote after they joined, and all conversations end before today', () => {
   const joined = new Map(people.members.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
   for (const { hoursAgo, messages } of [...talk.threads, ...talk.direct]) {
     for (const { by } of messages) expect((joined.get(by) ?? Number.POSITIVE_INFINITY) * 24).toBeGreaterThan(hoursAgo);
@@ -219,7 +219,7 @@ test('its writers joined before they wrote, and all conversations end before tod
   }
 });
 
-test('every name after an @ is a mention, and only connected members have a conversation', async () => {
+test('every name after an @ is a mention, and only connected members have open conversations', async () => {
   const rows = await database.select({ content: chatMessages.content, mentions: chatMessages.mentions }).from(chatMessages);
   const calling = rows.filter(({ content }) => /(?:^|\s)@\p{L}/u.test(content));
   expect(calling.length).toBeGreaterThan(3);
@@ -234,7 +234,7 @@ test('every name after an @ is a mention, and only connected members have a conv
   for (const { oneId, otherId } of direct) expect(pairs).toContain(pairKey(oneId ?? '', otherId ?? ''));
 });
 
-test('the stored numbers of room members are correct', async () => {
+test('the stored member counts of rooms are correct', async () => {
   const rooms = await database.select({ sum: sql<number>`sum(${chatRooms.memberCount})::int` }).from(chatRooms);
   expect(rooms[0]?.sum).toBe(await database.$count(chatRoomMembers));
 });
@@ -257,7 +257,7 @@ test('events of the next eight weeks take place in twelve or more cities, with w
   }
 });
 
-test('an event that names a day of the week takes place on it', () => {
+test('an event that names a day of the week takes place on that day', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   const named = readEvents().filter(({ title }) => days.some((day) => title.includes(day)));
   expect(named.length).toBeGreaterThan(0);
@@ -279,7 +279,7 @@ test('nobody hosts an event, goes to one or waits for a seat while a dated trip 
   }
 });
 
-test('only members of an event’s tier or above take part in it, and no Browser writes, applies for jobs or takes courses', () => {
+test('members do only what their tier allows', () => {
   const tiers = new Map([...demoMembers, ...people.members].map(({ mailbox, tier }) => [mailbox, tier]));
   for (const { leastTier, registered, waiting = [] } of readEvents()) {
     for (const who of [...registered, ...waiting]) {
@@ -312,7 +312,7 @@ test('jobs offer salaries in at least five currencies, and the demo accounts’ 
   expect(received.flatMap(({ applicants }) => applicants).length).toBeGreaterThan(3);
 });
 
-test('courses have modules, learners and reviews by learners, and one course waits for staff', async () => {
+test('courses have modules, learners and reviews by learners; one course waits for staff', async () => {
   expect(await database.$count(courses, isNotNull(courses.creatorId))).toBeGreaterThanOrEqual(8);
   expect(await database.$count(courses, eq(courses.state, 'inReview'))).toBe(1);
   for (const { learners, reviews, modules } of readCourses()) {
@@ -322,7 +322,7 @@ test('courses have modules, learners and reviews by learners, and one course wai
   }
 });
 
-test('learners start after the course was published and they joined, and review it later', async () => {
+test('learners enroll after they joined and the course was published, and review it later', async () => {
   const rows = await database
     .select({
       ...{ joinedAt: users.createdAt, publishedAt: courses.publishedAt },
@@ -342,7 +342,7 @@ test('learners start after the course was published and they joined, and review 
   }
 });
 
-test('members review cities in which they have stayed, after they joined, and each city once', () => {
+test('members review cities in which they have stayed, once, after they joined', () => {
   const reviews = readReviews();
   const reviewed = reviews.map(({ by, city }) => `${by} ${city}`);
   expect(new Set(reviewed).size).toBe(reviewed.length);
@@ -366,7 +366,7 @@ test('stored scores, votes and helpful marks match the reviews and tips', async 
   expect(votes[0]?.sum).toBe(await database.$count(tipVotes));
 });
 
-test('no two texts of the same kind have the same beginning', () => {
+test('texts of the same kind have different beginnings', () => {
   const kinds = [
     readReviews().map(({ content }) => content),
     readReviews().map(({ title }) => title),
@@ -382,7 +382,7 @@ test('no two texts of the same kind have the same beginning', () => {
   }
 });
 
-test('no text names a day of the month, because dates are relative to the day of the import', () => {
+test('no text names a day of the month', () => {
   const ordinals =
     'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]+teenth|twentieth|twenty-[a-z]+|thirtieth|thirty-first|\\d+(?:st|nd|rd|th)';
   // A day of the month has no noun after it: 'the third time' is not a date.
@@ -399,7 +399,7 @@ test('no text names a day of the month, because dates are relative to the day of
   expect(texts.flatMap((text) => text.match(dayOfMonth) ?? [])).toEqual([]);
 });
 
-test('every text passes the contract’s forms unchanged', () => {
+test('the contract’s forms accept every text unchanged', () => {
   for (const name of ['people', 'ties', 'talk', 'events', 'posts', 'tips', 'reviews', 'jobs', 'courses', 'payers', 'guides']) {
     const written = JSON.parse(readFileSync(dataFile(`demo/${name}.json`), 'utf8'));
     expect(readers[name]?.()).toEqual(written);
@@ -417,7 +417,7 @@ test('demo accounts have unread notices about requests and mentions', async () =
   expect(new Set(rows.map(({ email }) => email)).size).toBeGreaterThanOrEqual(5);
 });
 
-test('paying members were invited by demo accounts that joined before them', () => {
+test('demo accounts that joined earlier invited the paying members', () => {
   const joined = new Map(signInsJoined.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
   const invited = readInvited();
   expect(invited.length).toBeGreaterThan(6);

@@ -6,7 +6,7 @@ import { insertDemoReferral } from '../queries.ts';
 import { mailbox } from './cast.ts';
 import { readPeople } from './people.ts';
 
-/** Members who pay, each invited by a demo account, which earns a commission from the payment. */
+/** A member who pays, and the demo account that invited the member and earns a commission. */
 const payer = z.strictObject({ by: mailbox, invitedBy: mailbox });
 
 const PAID_DAYS_AFTER_JOINING = 2;

@@ -20,7 +20,7 @@ import { newId } from '../../platform/ids.ts';
 import { dayAfter, daysAgo, type IdOf } from '../days.ts';
 import { citySlug, mailbox, minutesAfter, placeOf } from './cast.ts';
 
-/** Days from today; `to` is null for an open stay. */
+/** Dates are numbers of days from today; `to` is null for an open stay. */
 const stay = z.strictObject({
   city: citySlug,
   from: z.int(),
@@ -47,7 +47,7 @@ const person = z.strictObject({
 });
 type Person = z.infer<typeof person>;
 
-/** Listed in the order in which they joined. */
+/** Sorted by the day on which they joined. */
 const people = z.strictObject({ members: z.array(person), tripsOfSignIns: z.array(stay.extend({ by: mailbox })) });
 
 export const readPeople = () => readDataFile('demo/people.json', people);
@@ -92,7 +92,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     ...{ userId: id, displayName, age, occupation, culturalBackground, bio, interests, languages },
     ...{ cityId, location, country, createdAt: joinedAt, updatedAt: joinedAt },
     isOnHomePage: place % 3 === 0,
-    // Spread over the last days, so that sorting by activity differs from sorting by joining date.
+    // Spread out, so that sorting by activity differs from sorting by joining date.
     lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
   };
 }

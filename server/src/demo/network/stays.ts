@@ -10,7 +10,7 @@ import { citySlug, mailbox, minutesAfter, placeOf } from './cast.ts';
 
 const { kind, title, text, price, rules } = newStayPostForm.shape;
 
-/** Days from today. The authors are verified, because they sell courses or events. */
+/** Dates are numbers of days from today. The authors are verified, because they sell courses or events. */
 const stay = z.strictObject({
   ...{ by: mailbox, city: citySlug, kind, title, text, price, rules },
   ...{ from: z.int().positive(), to: z.int().positive().nullable(), daysAgo: z.int().positive() },

@@ -19,21 +19,21 @@ import { citySlug, mailbox, minutesAfter } from './cast.ts';
 
 const message = z.strictObject({
   by: mailbox,
-  /** Minutes after the message before it. */
+  /** Minutes after the previous message. */
   after: z.int().min(0),
   text: messageField,
-  /** The index of an earlier message of the conversation. */
+  /** The index of an earlier message in the conversation. */
   replyTo: z.int().min(0).optional(),
   reactions: z.record(reactionField, z.array(mailbox)).optional(),
   report: reportForm.pick({ reason: true, text: true }).extend({ by: mailbox }).optional(),
 });
 const conversation = z.strictObject({
-  /** Age of the first message. */
+  /** For the first message. */
   hoursAgo: z.number().positive(),
   messages: z.array(message).min(1),
 });
 const talk = z.strictObject({
-  /** Added to the rooms that every installation has. */
+  /** In addition to the rooms that every installation has. */
   rooms: z.array(z.strictObject({ city: citySlug, slug: z.string(), name: z.string() })),
   threads: z.array(conversation.extend({ room: z.string() })),
   direct: z.array(conversation.extend({ one: mailbox, other: mailbox })),
@@ -67,7 +67,7 @@ export async function insertRooms(transaction: Transaction, { rooms }: z.infer<t
   }
 }
 
-/** Inserts in the order of time, because sequence numbers are assigned on insert. Skips rooms that staff deleted. */
+/** Inserts messages in chronological order, because sequence numbers are assigned on insert. Skips rooms that staff deleted. */
 export async function insertThreads(
   transaction: Transaction,
   { idOf, writers, readers }: { idOf: IdOf; writers: readonly Writer[]; readers: readonly string[] },
@@ -144,7 +144,7 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
   });
 }
 
-/** Applies the moderation rules of rooms, except those about the rate of messages. Throws if they refuse the text. */
+/** Applies the moderation rules of rooms, except the rate of messages. Throws if the rules refuse the text. */
 function judge(content: string, isNewcomer: boolean): Judgment & { verdict: 'allow' | 'hold' } {
   const trust = isNewcomer ? 'newcomer' : 'unverified';
   const { verdict, ...judgment } = judgeText(content, { trust, sentLastMinute: 0, recentTexts: [], wordRules: [] });

@@ -47,7 +47,7 @@ describe('a request for account deletion', () => {
     expect(await dueAt(caller.member.id)).not.toBeNull();
   });
 
-  test('counts wrong passwords, and shows the time left', async () => {
+  test('is refused after several wrong passwords, with the time left', async () => {
     const caller = await buildCaller();
     const wrong = { ...DELETION_FORM, currentPassword: 'not-my-password-7' };
     const statuses: number[] = [];
@@ -60,10 +60,10 @@ describe('a request for account deletion', () => {
     expect(await dueAt(caller.member.id)).toBeNull();
   });
 
-  test('sets the date, mails the cancellation link, and is logged, once, from however many windows it is sent', async () => {
+  test('sets the date, emails the cancellation link and is logged only once, even from several windows', async () => {
     const caller = await buildCaller();
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.request('POST', path, DELETION_FORM)));
-    // The access check refuses a leaving account.
+    // The access check refuses later requests, because the account is leaving.
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 403)).toBe(true);
     const due = await dueAt(caller.member.id);
     expect((due?.getTime() ?? 0) - Date.now()).toBeGreaterThan((DELETION_GRACE_DAYS - 0.1) * DAY_MS);
@@ -97,7 +97,7 @@ describe('a request for account deletion', () => {
     expect(await joinRoom(back, room.id)).toEqual({ ok: false, code: 'ACCOUNT_LEAVING' });
   });
 
-  test('hides the member immediately, and refreshes their connections’ screens', async () => {
+  test('hides the member immediately and refreshes the screens of connections', async () => {
     const [caller, friend] = [await buildCaller(), await buildCaller()];
     await buildConnection(database, { requesterId: caller.member.id, targetId: friend.member.id, status: 'accepted' });
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a request for account deletion', () => {
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
   });
 
-  test('by the last admin is refused, also when the last two request it concurrently', async () => {
+  test('by the last admin is refused, even if the last two request it concurrently', async () => {
     await database.update(users).set({ role: 'member' }).where(eq(users.role, 'admin'));
     const admins = [await buildCaller({ role: 'admin' }), await buildCaller({ role: 'admin' })];
     const outcomes = await Promise.allSettled(admins.map(requestDeletion));
@@ -132,7 +132,7 @@ describe('the grace period of a deletion', () => {
     expect(await countMails(caller.member.email, 'deletion-cancelled')).toBe(1);
   });
 
-  test('accepts the mailed link without sign-in, for this deletion only', async () => {
+  test('ends with the emailed link without sign-in, for this deletion only', async () => {
     const caller = await buildCaller();
     await requestDeletion(caller);
     const { token: first } = await app.newestMail(caller.member.email);
@@ -161,7 +161,7 @@ describe('the grace period of a deletion', () => {
     expect(await dueAt(victim.member.id)).not.toBeNull();
   });
 
-  test('ends in one consistent outcome when deletion and cancellation race, with a mail for each', async () => {
+  test('has one consistent outcome if deletion and cancellation race', async () => {
     const caller = await buildCaller();
     await Promise.allSettled(
       Array.from({ length: 4 }, () => [requestDeletion(caller), caller.api.accountData.cancelDeletion()]).flat(),
@@ -171,7 +171,7 @@ describe('the grace period of a deletion', () => {
     expect(asked - kept).toBe((await dueAt(caller.member.id)) === null ? 0 : 1);
   });
 
-  test('is visible to staff, who can suspend the member; the link keeps the account suspended', async () => {
+  test('is visible to staff; a member whom they suspend remains suspended after using the link', async () => {
     const moderator = await buildCaller({ role: 'moderator' });
     const caller = await buildCaller({ displayName: 'Leaving Larry' });
     await requestDeletion(caller);
@@ -185,7 +185,7 @@ describe('the grace period of a deletion', () => {
 });
 
 describe('the end of the grace period', () => {
-  test('makes the account unrecoverable: no session, sign-in or link works', async () => {
+  test('ends every way into the account: sessions, sign-in and links', async () => {
     const caller = await buildCaller();
     await requestDeletion(caller);
     const { token } = await app.newestMail(caller.member.email);
@@ -224,7 +224,7 @@ describe('the end of the grace period', () => {
     ).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  test('does not affect an account that its owner kept in time, or that is not due', async () => {
+  test('does not affect an account that its owner kept, or that is not due', async () => {
     const [kept, waiting, due] = [await buildCaller(), await buildCaller(), await buildCaller()];
     for (const caller of [kept, waiting, due]) await requestDeletion(caller);
     await kept.api.accountData.cancelDeletion();

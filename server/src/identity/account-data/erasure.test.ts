@@ -23,7 +23,7 @@ const { database, config } = app;
 const parts = erasureParts(app);
 const folder = join(config.dataDir, 'files');
 
-/** The audit log is immutable. */
+/** Ids remain only in the audit log, which is immutable. */
 const KEEPS_IDS = /^public\.audit_log:/;
 
 async function findInFiles(text: string): Promise<string[]> {
@@ -94,7 +94,7 @@ describe('a deleted account', () => {
     }
     return { rows: names.filter((name) => !NEVER_A_MEMBERS.has(name)) };
   }
-  /** Columns that name staff only. */
+  /** Columns that contain only ids of staff. */
   const NEVER_A_MEMBERS = new Set([
     'city_guides.invited_by_id',
     'reports.handled_by',
@@ -137,7 +137,7 @@ describe('the deletion job', () => {
     expect(await database.select().from(chatRooms).where(eq(chatRooms.id, room.id))).toMatchObject([{ memberCount: 0 }]);
   });
 
-  test('deletes other accounts when one fails', async () => {
+  test('deletes the other accounts if one fails', async () => {
     const [stuck = '', ...others] = await buildDue(4);
     const erase = async (_transaction: unknown, { memberId }: { memberId: string }) => {
       if (memberId === stuck) throw new Error('Stuck');
@@ -153,7 +153,7 @@ describe('the deletion job', () => {
     expect(await Promise.all(ids.map((id) => hasAccount(app, id)))).toEqual(Array(8).fill(false));
   });
 
-  test('needs no second database connection, even with the money clock', async () => {
+  test('needs only one database connection, even with the money clock', async () => {
     const [id = ''] = await buildDue(1);
     const narrow = connectDatabase(app.databaseUrl, { onError: () => undefined, poolSize: 1 });
     onTestFinished(() => closeDatabase(narrow));

@@ -21,7 +21,7 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
 const BATCH = 50;
 const DAY_MS = 86_400_000;
 
-/** Runs every ten minutes. Safe to kill at any point and to run concurrently. An account that cannot be deleted does not block the others. */
+/** Runs every ten minutes. It may be killed at any point and run concurrently. An account that cannot be deleted does not block the others. */
 export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   return {
     name: 'account-data.delete-due',
@@ -43,7 +43,7 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
         if (!(await eraseAccount(parts, memberId))) kept.push(memberId);
       } catch (error) {
         failed.push(memberId);
-        parts.log.error({ err: error, memberId }, 'An account could not be deleted; it is tried again');
+        parts.log.error({ err: error, memberId }, 'An account could not be deleted; the deletion will be retried');
       }
     }
     if (due.length === 0) break;
@@ -70,7 +70,7 @@ async function eraseAccount(parts: ErasureParts, memberId: string): Promise<bool
   return true;
 }
 
-/** Keeps a ban or suspension beyond the account, as a hash of its address. */
+/** Stores the barred address, so that a ban or suspension outlasts the account. */
 async function rememberBar({ barred }: ErasureParts, transaction: Transaction, leaver: LeaverRow): Promise<void> {
   const { email, state, suspendedUntil } = leaver;
   if (state === 'banned') {

@@ -13,11 +13,11 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** From this point the account cannot be kept, because parts of it may be deleted already. */
+  /** The account can no longer be kept, because parts of it may be deleted already. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
-/** Serializes requesting, canceling and performing a deletion. */
+/** Locks the account, so that requesting, canceling and performing its deletion run one after the other. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;
@@ -25,8 +25,8 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 /**
- * Locks the admins in the order in which staff actions lock members. If two admins leave concurrently, the second one sees that
- * nobody else is left.
+ * Locks the admins in the order in which staff actions lock members. If the last two admins request deletion concurrently, the
+ * second request sees that there is no other admin.
  */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
@@ -55,7 +55,7 @@ export async function clearDeletionDue(transaction: Transaction, memberId: strin
   await transaction.update(users).set({ deletionDueAt: null, updatedAt: sql`now()` }).where(eq(member.id, memberId));
 }
 
-/** Connections, and members with a pending request to or from the member. */
+/** Selects connections, and members with a pending request to or from the member. */
 export async function selectCounterparts(transaction: Transaction, memberId: string): Promise<string[]> {
   const { requesterId, targetId, status } = userConnections;
   const rows = await transaction
@@ -66,12 +66,12 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
 }
 
 /**
- * One minute after the due time, no open transaction can still keep the account, because none may idle for more than half of that
- * (platform/database/connect.ts).
+ * One minute after the due time, no open transaction can still keep the account, because a transaction may idle for half a minute
+ * at most (platform/database/connect.ts).
  */
 const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;
 
-/** Longest overdue first. */
+/** Returns the longest overdue account first. */
 export async function selectDue(database: Database, besides: readonly string[], limit: number): Promise<string[]> {
   const rows = await selectAccounts(database, { memberId: member.id })
     .where(and(isErasable, notInArray(member.id, [...besides])))
@@ -85,7 +85,7 @@ export async function canErase(database: Database | Transaction, memberId: strin
   return rows.length > 0;
 }
 
-/** Cascades to all referencing rows. */
+/** Foreign keys cascade to all rows that reference the account. */
 export async function deleteUser(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(users).where(eq(member.id, memberId));
 }

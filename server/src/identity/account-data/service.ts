@@ -31,8 +31,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account, ends its other sessions and mails the owner a link to keep it. erasure.ts deletes the account when it is due. Idempotent, also for
- * concurrent requests. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ * Hides the account, ends its other sessions and emails the owner a link to keep it. erasure.ts deletes the account when it is due. Idempotent, even if called
+ * concurrently. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -48,7 +48,7 @@ export async function requestDeletion(
   return { deletionDueAt: dueAt.toISOString() };
 }
 
-/** Locks all admins, so that two who leave concurrently cannot leave the site without any. */
+/** Locks all admins, so that the last two cannot request deletion concurrently. */
 async function lockLeaver(transaction: Transaction, memberId: string): Promise<LeaverRow> {
   if ((await findRole(transaction, memberId)) === 'admin') {
     const staying = await lockStayingAdmins(transaction);
@@ -82,7 +82,7 @@ async function leave(
   return dueAt;
 }
 
-/** For a restored backup: sets the due date again without a mail. Returns false if the account does not exist. */
+/** For a restored backup: sets the due date again without an email. Returns false if the account does not exist. */
 export async function repeatDeletion(
   parts: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -96,7 +96,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** For a restored backup that marks an account as leaving although its owner had kept it: keeps it again. */
+/** For a restored backup in which an account is leaving, although its owner kept it later: keeps it again. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -114,7 +114,7 @@ async function leaveFeatures(
   for (const { leave } of leaving) await leave?.(transaction, memberId);
 }
 
-/** Makes open screens of connections, and of members with a pending request, refetch. */
+/** Makes the open screens of connections and of members with a pending request refetch. */
 export async function announceToCounterparts(outbox: Outbox, transaction: Transaction, memberId: string): Promise<void> {
   const counterparts = await selectCounterparts(transaction, memberId);
   if (counterparts.length === 0) return;
@@ -132,7 +132,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/** Keeps the account; a suspended one stays suspended. Throws LINK_INVALID, also for an earlier deletion, and LINK_EXPIRED once the account is deleted. */
+/** Keeps the account; a suspension remains. Throws LINK_INVALID, also for the link of an earlier request, and LINK_EXPIRED once the account is deleted. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

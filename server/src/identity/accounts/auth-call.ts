@@ -36,14 +36,14 @@ const CODES: Record<string, PlainCode> = {
   TWO_FACTOR_NOT_ENABLED: 'TWO_STEP_STATE',
   PASSKEY_NOT_FOUND: 'PASSKEY_REFUSED',
   USER_NOT_VERIFIED: 'PASSKEY_REFUSED',
-  // The session ended after the access check had passed.
+  // The session ended after the access check.
   UNAUTHORIZED: 'UNAUTHENTICATED',
 };
 
 /**
  * Passes better-auth's cookies to the caller and maps its refusals to our codes. Other errors are rethrown.
  *
- * @param unknownCode the code for a refusal that is not listed
+ * @param unknownCode the code for a refusal that the map does not list
  */
 export async function callAuth<Answer>(
   context: RequestContext,
@@ -71,7 +71,7 @@ function translate(error: unknown, unknownCode: PlainCode | undefined): unknown 
   return code ? failure(code) : error;
 }
 
-/** Checks the name, because importing the class would load all of better-auth. */
+/** Compares the name, because importing the class would load all of better-auth. */
 function isRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === 'APIError';
 }

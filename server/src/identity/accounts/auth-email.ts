@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /**
- * better-auth validates emails with Zod's pattern, which refuses some valid ones: 'a&b@example.com', 'user@example.xn--p1ai'. better-auth gets an encoded form;
- * the database, members and mails have the original (docs/decisions/emails-of-the-standard.md).
+ * better-auth validates email addresses with Zod's pattern, which refuses some valid ones, such as 'a&b@example.com' and 'user@example.xn--p1ai'. For these,
+ * better-auth gets an encoded form; the database, members and emails have the original (docs/decisions/emails-of-the-standard.md).
  */
 const HOST = 'email.invalid';
 
-/** No two emails have the same encoded form. */
+/** Different addresses have different encoded forms. */
 export const toAuthEmail = (email: string): string =>
   z.regexes.email.test(email) && !email.endsWith(`@${HOST}`) ? email : `${Buffer.from(email).toString('hex')}@${HOST}`;
 

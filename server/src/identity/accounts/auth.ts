@@ -9,7 +9,7 @@ import {
 } from '@bros/contract/core/rules';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-// Loads 400 fewer modules: it has no query builder, and one plugin instead of all.
+// The minimal build loads 400 fewer modules: it has no query builder, and only the plugins that are imported here.
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { CLIENT_ADDRESS_HEADER } from '../../platform/api/context.ts';
@@ -37,16 +37,16 @@ interface AuthParts {
     confirmEmail: (user: Recipient, token: string) => Promise<void>;
     resetPassword: (user: Recipient, token: string) => Promise<void>;
   };
-  /** Throws to refuse a session before it is created. */
+  /** Runs before a session is created. Throws to refuse it. */
   assertMayHaveSession: (memberId: string, isSignUp: boolean) => Promise<void>;
 }
 
-/** Wraps our refusal in an error that better-auth passes on: its passkey plugin turns every other error into 'authentication failed'. */
+/** Wraps a refusal in an error that better-auth passes on: its passkey plugin turns every other error into 'authentication failed'. */
 function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
-/** Mounts no route of better-auth: our procedures call it, so that access, limits, errors and the API document work as everywhere else (docs/decisions). */
+/** better-auth's routes are not mounted. Operations of the contract call it, so that access, limits, errors and the API document work as everywhere else. */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
     appName: 'Bros Abroad',
@@ -70,14 +70,14 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    // Expired rows stay for a while (background.ts), to distinguish an expired link from a wrong one.
+    // Expired rows stay for a while (background.ts), so that an expired link can be told from a wrong one.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      // Off, because password.ts ends the sessions: better-auth would delete them without closing their sockets.
+      // Off, because better-auth would delete the sessions without closing their sockets; password.ts ends them.
       revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
@@ -110,7 +110,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       twoFactor({
         issuer: 'Bros Abroad',
         backupCodeOptions: { amount: RECOVERY_CODES },
-        // Off, because sign-in.ts counts attempts before it checks them.
+        // Off, because sign-in.ts counts attempts.
         accountLockout: { enabled: false },
       }),
       passkey({
@@ -130,8 +130,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
 }
 
 /**
- * Throws unless the device checked fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1), since a passkey replaces both steps. A client can
- * ignore that requirement, so the server checks the flag.
+ * Throws unless the device checked a fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1), because a passkey replaces both steps. A client can
+ * ignore the requirement to check, so the server checks the flag.
  */
 function assertUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

@@ -11,8 +11,8 @@ export interface BarredAddresses {
 }
 
 /**
- * Deleting an account must not end a ban. The hash uses the server's secret, so that addresses cannot be tested against the table
- * (docs/decisions/account-deletion.md).
+ * Deleting an account must not end a ban, so the hash of its address is stored. The hash uses the server's secret, so that the
+ * table alone does not allow testing addresses (docs/decisions/account-deletion.md).
  */
 export function createBarredAddresses(secret: string): BarredAddresses {
   const key = createHmac('sha256', secret).update('accounts.barred').digest();

@@ -15,7 +15,7 @@ export function nameDevice(userAgent: string | null): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/** Returns true for a device that is new to the member, unless it is the member's first. Sets the cookie that identifies the browser. */
+/** Sets the cookie that identifies the browser. Returns true if the device is new to the member but not the member's first. */
 export async function isStrangeDevice(
   database: Database | Transaction,
   context: RequestContext,

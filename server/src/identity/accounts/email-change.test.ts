@@ -17,7 +17,7 @@ const open = (token: string, caller: Caller = app.visitor()) => caller.api.accou
 const inspect = (token: string) => app.visitor().api.accounts.inspectEmailRestore({ token });
 const restore = (token: string) => app.visitor().api.accounts.restoreEmail({ token });
 
-/** Returns the links' tokens, and the mails after the change. */
+/** Returns the tokens of the links, and the emails after the change. */
 async function moveEmail(caller: Caller, from: string, to: string) {
   await caller.api.accounts.changeEmail({ email: to, currentPassword: TEST_PASSWORD });
   const { token: approval } = await app.newestMail(from);
@@ -55,7 +55,7 @@ const age = (memberId: string, hours: number) =>
     .where(eq(emailRestores.userId, memberId));
 
 describe('a change of email', () => {
-  test('is confirmed from both addresses, and its link signs nobody in', async () => {
+  test('is confirmed from both addresses; its links sign nobody in', async () => {
     const caller = await app.signedIn();
     const email = newAddress('moved');
     await caller.api.accounts.changeEmail({ email, currentPassword: TEST_PASSWORD });
@@ -101,7 +101,7 @@ describe('a change of email', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('accepts each link once, even if it is opened ten times concurrently', async () => {
+  test('accepts a link once, even if it is opened ten times concurrently', async () => {
     const caller = await app.signedIn();
     await caller.api.accounts.changeEmail({ email: newAddress('ten'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(caller.member.email);
@@ -109,7 +109,7 @@ describe('a change of email', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('cannot be repeated with its old links after the owner has changed it back', async () => {
+  test('cannot be repeated with its old links after the owner changed the email back', async () => {
     const owner = await app.signedIn();
     const { email } = owner.member;
     const thief = newAddress('thief');
@@ -131,7 +131,7 @@ describe('a change of email', () => {
     await expect(open(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('invalidates reset links mailed to the previous address', async () => {
+  test('invalidates reset links that were sent to the previous address', async () => {
     const owner = await app.signedIn();
     await owner.api.accounts.requestPasswordReset({ email: owner.member.email });
     const { token } = await app.newestMail(owner.member.email);
@@ -147,7 +147,7 @@ describe('a change of email', () => {
     await expect(open(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('reports when its link has expired', async () => {
+  test('reports that its link has expired', async () => {
     const owner = await app.signedIn();
     await owner.api.accounts.changeEmail({ email: newAddress('late'), currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(owner.member.email);
@@ -160,7 +160,7 @@ describe('a change of email', () => {
 });
 
 describe("'This was not me'", () => {
-  test('restores the address, ends the attacker’s sessions, and locks the account until a reset', async () => {
+  test('restores the address, ends the attacker’s sessions, and locks the account until a password reset', async () => {
     const thief = await app.signedIn();
     const { email, id } = thief.member;
     const before = { userId: id, publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false };
@@ -196,7 +196,7 @@ describe("'This was not me'", () => {
     for (const again of [inspect, restore]) await expect(again(token)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  test('works against an attacker who changes the address repeatedly', async () => {
+  test('works even if an attacker changes the address repeatedly', async () => {
     const thief = await app.signedIn();
     const { email, id } = thief.member;
     const thiefs = ['one', 'two', 'three'].map(newAddress);
@@ -213,7 +213,7 @@ describe("'This was not me'", () => {
     for (const token of tokens) await expect(restore(token)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  test('by the owner stays valid after an attacker has obtained and used another link', async () => {
+  test('still works for the owner after an attacker has obtained and used another link', async () => {
     const thief = await app.signedIn();
     const { email, id } = thief.member;
     const [one, two, three] = ['one', 'two', 'three'].map(newAddress) as [string, string, string];
@@ -230,7 +230,7 @@ describe("'This was not me'", () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  test('restores the current address of an owner who has changed it back', async () => {
+  test('keeps the current address of an owner who has already changed it back', async () => {
     const owner = await app.signedIn();
     const { email, id } = owner.member;
     const other = newAddress('for-a-day');
@@ -266,7 +266,7 @@ describe("'This was not me'", () => {
     await expect(restore('not-a-token-of-ours')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('works once when it is submitted ten times concurrently', async () => {
+  test('works once, even if it is submitted ten times concurrently', async () => {
     const owner = await app.signedIn();
     await moveEmail(owner, owner.member.email, newAddress('ten'));
     const [token = ''] = await restoreTokens(owner.member.email);

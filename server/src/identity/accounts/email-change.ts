@@ -11,7 +11,7 @@ import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { deleteProofsOf, findUser, lockEmail, lockMember } from './queries.ts';
 
-/** Mails the old address, and after its approval the new one. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
+/** Emails a link to the current address and, once it is approved there, to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
 export async function changeEmail(
   parts: AccountParts,
   context: RequestContext,
@@ -38,14 +38,14 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Returns false for a token that confirms the address of a sign-up. */
+/** Returns false for the token of a sign-up's confirmation link. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }
 
 /**
- * Approves or makes the change, once. Signs nobody in: a mailed link must not replace password and second step. Throws LINK_INVALID, LINK_EXPIRED, and
- * EMAIL_TAKEN, after which the link can be tried again.
+ * Approves or makes the change, once. Signs nobody in, because an emailed link must not replace the password and second step. Throws LINK_INVALID, LINK_EXPIRED,
+ * and EMAIL_TAKEN, after which the link still works.
  */
 export function takeEmailChangeStep(
   parts: AccountParts,
@@ -72,7 +72,7 @@ export function takeEmailChangeStep(
   });
 }
 
-/** Locks the change, unless another use of the link or a new password has ended it. */
+/** Locks the change, unless it has ended because the link was used or the password changed. */
 async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   const seen = await findEmailChange(transaction, tokenHash);
   if (seen) await lockMember(transaction, seen.userId);
@@ -83,7 +83,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   return { userId, newEmail, step };
 }
 
-/** Changes the email, voids earlier links, and ends every session except that of the browser that opened the link. */
+/** Changes the email, invalidates earlier links, and ends every session except the one of the browser that opened the link. */
 async function makeChange(
   parts: AccountParts,
   context: RequestContext,
@@ -107,8 +107,8 @@ async function makeChange(
 }
 
 /**
- * The restore link goes to the address before the first change of the last 72 hours, so that repeated changes by a thief cannot
- * redirect it. Any other replaced address gets a mail without a link.
+ * The restore link is sent to the address before the first change of the last 72 hours, so that a thief cannot redirect the link
+ * with further changes. Any other replaced address gets an email without a link.
  */
 async function mailFormerAddresses(
   parts: AccountParts,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { emailChanges, emailRestores, passkeys, twoFactors } from './tables.ts';
 
 const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
-/** Changes after this time count as one. */
+/** Changes after this time count as one change. */
 const RESTORE_SINCE = sql`now() - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
 
 type EmailChangeStep = Pick<typeof emailChanges.$inferInsert, 'userId' | 'newEmail' | 'step' | 'tokenHash'>;
@@ -29,7 +29,7 @@ export async function setEmail(transaction: Transaction, memberId: string, email
     .where(eq(users.id, memberId));
 }
 
-/** True if the address belongs to another account, or another account can still be restored to it. */
+/** True if another account has the address, or can still be restored to it. */
 export async function isEmailTaken(database: Database | Transaction, email: string, memberId?: string): Promise<boolean> {
   const notOwn = <Column>(column: Column) => (memberId === undefined ? undefined : ne(column as never, memberId));
   const [used] = await database
@@ -46,7 +46,7 @@ export async function isEmailTaken(database: Database | Transaction, email: stri
   return held !== undefined;
 }
 
-/** Finds the first of the changes that count as one with a change made now. */
+/** Finds the first of the recent changes that count as one change with the current one. */
 export async function findFirstChange(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ previousEmail: emailRestores.previousEmail, createdAt: sql<string>`${emailRestores.createdAt}::text` })
@@ -75,7 +75,7 @@ export async function findRestore(database: Database | Transaction, tokenHash: s
   return row;
 }
 
-/** Ends a link and the links of all changes since its first change. Links of earlier changes stay valid: they belong to the earlier owner. */
+/** Ends the link and the links of all changes since its first change. Links of earlier changes remain valid, because an earlier owner has them. */
 export async function endRestores(transaction: Transaction, { id, userId }: { id: string; userId: string }): Promise<void> {
   const firstChange = sql`(select first_change_at from ${emailRestores} where id = ${id})`;
   await transaction
@@ -89,8 +89,8 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
 }
 
 /**
- * Removes second steps added after, or less than 72 hours before, the first change: a thief may have added them. Older ones stay, so that mailbox access alone
- * never bypasses them.
+ * Removes second steps that were added after the first change or less than 72 hours before it, because a thief may have added them. Older second steps remain, so
+ * that access to the mailbox alone never bypasses them.
  */
 export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date) {
   const since = sql`${firstChangeAt.toISOString()}::timestamptz - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;

@@ -24,8 +24,8 @@ export async function inspectEmailRestore({ database }: AccountParts, token: str
 }
 
 /**
- * Locks the account until its password is reset by a mail to the restored address, and ends all sessions, API tokens and mailed links. Throws LINK_INVALID,
- * LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
+ * Restores the address and ends all sessions, API tokens and emailed links. Locks the account until the password is reset by an email to the restored address.
+ * Throws LINK_INVALID, LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
  */
 export function restoreEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ email: string }> {
   return inTransaction(parts.database, async (transaction) => {

@@ -16,7 +16,7 @@ describe.each([
 ])('a member with the email %s', (typed, stored) => {
   const caller = app.visitor();
 
-  test('signs up, confirms it in the same session and signs in', async () => {
+  test('signs up, confirms the email in the same session, and signs in', async () => {
     const form = { firstName: 'Ana', lastName: 'Li', password: PASSWORD, confirmPassword: PASSWORD };
     expect((await caller.request('POST', '/api/auth/sign-up', { ...form, email: typed })).status).toBe(201);
     const { token } = await app.newestMail(stored);
@@ -34,14 +34,14 @@ describe.each([
     });
   });
 
-  test('appears in the authenticator app and in the passkey', async () => {
+  test('sees the email in the authenticator app and in the passkey', async () => {
     const { otpauthUri } = await caller.api.accounts.startTwoStep({ currentPassword: PASSWORD });
     expect(decodeURIComponent(new URL(otpauthUri).pathname)).toContain(stored);
     const { options } = await caller.api.accounts.startPasskey({ name: 'Phone', currentPassword: PASSWORD });
     expect(options).toMatchObject({ user: { displayName: stored } });
   });
 
-  test('can request the confirmation and a new password by mail', async () => {
+  test('can request the confirmation and a new password by email', async () => {
     await caller.api.accounts.requestPasswordReset({ email: typed });
     const { token } = await app.newestMail(stored);
     const changed = { token, password: `${PASSWORD} more`, confirmPassword: `${PASSWORD} more` };
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('an unconfirmed member gets the link again, whatever characters the email contains', async () => {
+test('an unconfirmed member can request the link again with any valid email', async () => {
   const email = 'a/b@example.xn--p1ai';
   await buildMember(app.database, { email, isConfirmed: false });
   await app.visitor().api.accounts.resendConfirmation({ email });
@@ -59,7 +59,7 @@ test('an unconfirmed member gets the link again, whatever characters the email c
   await app.signIn(email);
 });
 
-test('an email that resembles another email’s encoded form opens only its own account', async () => {
+test('an email that looks like the encoded form of another opens only its own account', async () => {
   const form = toAuthEmail('a&c@example.com');
   await buildMember(app.database, { email: 'a&c@example.com' });
   await expect(app.signIn(form)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });

@@ -23,19 +23,19 @@ export async function resendConfirmation(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Reads the address. Do not trust it before better-auth has verified the token's signature. */
+/** Reads the address, which is untrusted until better-auth has verified the token's signature. */
 function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     // Email changes have separate links (email-change.ts).
     if (typeof email === 'string' && updateTo === undefined) return fromAuthEmail(email);
   } catch {
-    // Refused below, like any other invalid token.
+    // An invalid token is refused below.
   }
   throw failure('LINK_INVALID');
 }
 
-/** The first confirmation signs the member in; confirming an email change does not. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
+/** Confirming a sign-up signs the member in; confirming an email change does not. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
 export async function confirmEmail(
   parts: AccountParts,
   context: RequestContext,

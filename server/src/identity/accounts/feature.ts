@@ -8,13 +8,13 @@ import { deleteProofsOf, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
 import { knownDevices, passkeys } from './tables.ts';
 
-/** Links and pending sign-ins contain the member's id only in their value, so no foreign key covers them. */
+/** Deletes links and pending sign-ins, which no foreign key covers because the member's id is inside their value. */
 const accountErasure: ErasurePart = {
   name: 'accounts',
   erase: (transaction, { memberId }) => deleteProofsOf(transaction, memberId),
 };
 
-/** Passwords, secrets and tokens are excluded, hashed or not: they would only help a thief. */
+/** Excludes passwords, secrets and tokens, even hashed, because they would only help a thief. */
 function accountArchive(database: Database): ArchivePart[] {
   return [
     {

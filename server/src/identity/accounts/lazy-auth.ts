@@ -18,7 +18,7 @@ interface LazyAuthParts {
 }
 
 /**
- * Loads better-auth on first use: it is a third of the server's modules. Authentication does not need it (sessions.ts), so the first page does not wait for it.
+ * Loads better-auth on first use, because it has a third of the server's modules. The first page does not wait: reading a session needs only sessions.ts.
  */
 export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
   let loading: Promise<Auth> | undefined;
@@ -32,7 +32,7 @@ export function createLazyAuth({ database, mailer, publicUrl, secret, log }: Laz
   };
 }
 
-/** Fails the request if a mail cannot be queued, although better-auth only logs such a failure. */
+/** better-auth only logs that an email could not be queued; this fails the request. */
 function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
   const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
     joinAmbientTransaction((transaction) => mailer.send(transaction, { to: fromAuthEmail(email), concerns: [id], ...content }));

@@ -10,7 +10,7 @@ const { database } = app;
 test.each([
   ['confirmation', '/api/auth/resend-confirmation'],
   ['passwordReset', '/api/auth/request-password-reset'],
-])('requesting a %s link does the same work for a known, an unconfirmed and an unknown address', async (kind, path) => {
+])('requesting a %s link takes the same work for a known, an unconfirmed and an unknown address', async (kind, path) => {
   const known = await buildMember(database);
   const unconfirmed = await buildMember(database, { isConfirmed: false });
   const answers: unknown[] = [];

@@ -20,7 +20,7 @@ interface LinkJob {
 
 /**
  * Does the same work whether or not the address has a confirmed account, so that neither the response nor its duration reveals
- * it.
+ * the account.
  */
 export async function queueLinkMail(
   { database, queue }: AccountParts,
@@ -35,7 +35,7 @@ export async function queueLinkMail(
   });
 }
 
-/** Runs in one transaction under the lock, so that no new link is created while a new password or email voids all others. */
+/** Runs in one transaction under the member's lock, so that no link is created while a new password or email invalidates all links. */
 export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
   return {
     name: MAIL_LINK_JOB,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Hashes fast, because 256 random bits need no slow hash. */
+/** A fast hash, because 256 random bits cannot be guessed. */
 export function makeLinkToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashLinkToken(token) };

@@ -3,8 +3,8 @@ import { failure } from '../../platform/http/failure.ts';
 import { endSuspension, findAccountState } from './queries.ts';
 
 /**
- * A session right after sign-up opens only the verification gate; a later sign-in requires a confirmed email (specification, Settled). Ends an expired
- * suspension.
+ * Throws if the member may not have a session, and ends an expired suspension. The session at sign-up opens only the verification gate; a later sign-in requires
+ * a confirmed email (specification, Settled).
  */
 export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);

@@ -29,7 +29,7 @@ const makeToken = (caller: Caller) =>
     currentPassword: TEST_PASSWORD,
   });
 
-/** Sends each request only once the previous one waits for the member's lock. */
+/** Sends each request once the previous request waits for the member's lock. */
 async function meetInOrder(memberId: string, requests: (() => Promise<Response>)[]): Promise<number[]> {
   const answers: Promise<Response>[] = [];
   await inTransaction(database, async (transaction) => {
@@ -42,7 +42,7 @@ async function meetInOrder(memberId: string, requests: (() => Promise<Response>)
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-describe('a reset concurrent with sign-ins and new API tokens', () => {
+describe('a password reset that runs concurrently with sign-ins and new API tokens', () => {
   async function begin() {
     const caller = await app.signedIn();
     const { member } = caller;
@@ -55,13 +55,13 @@ describe('a reset concurrent with sign-ins and new API tokens', () => {
     expect(await database.select().from(apiTokens).where(eq(apiTokens.userId, memberId))).toEqual([]);
   }
 
-  test('refuses later ones, even if they were sent with the right password', async () => {
+  test('refuses the later ones, which have the old password', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [reset, ...others])).toEqual([200, 401, 401, 401, 401]);
     await expectNothingLeft(member.id);
   });
 
-  test('ends earlier ones', async () => {
+  test('ends the earlier ones', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [...others, reset])).toEqual([200, 201, 200, 201, 200]);
     await expectNothingLeft(member.id);
@@ -99,7 +99,7 @@ describe('a reset link is invalidated', () => {
   });
 });
 
-test('an unfinished sign-in is invalidated by a reset', async () => {
+test('a password reset invalidates an unfinished sign-in', async () => {
   const { email, id } = await buildMember(database);
   await database.insert(verifications).values({ identifier: '2fa', value: id, expiresAt: new Date(Date.now() + 60_000) });
   expect((await reset(await askForReset(email))).status).toBe(200);

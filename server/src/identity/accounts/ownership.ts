@@ -16,8 +16,8 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
 
 /**
  * Runs `work` in a transaction that checks session and password under the member's lock. A concurrent password change either
- * waits for `work` and then ends what `work` created, or comes first and causes `work` to be refused. Throws PASSWORD_WRONG,
- * UNAUTHENTICATED. * @param passwords `next` is a password that `work` sets
+ * comes later and ends what `work` created, or comes first and `work` is refused. Throws PASSWORD_WRONG, UNAUTHENTICATED.
+ * @param passwords `next` is a password that `work` sets
  */
 export function withPassword<Result>(
   parts: AccountParts,
@@ -36,8 +36,8 @@ export function withPassword<Result>(
 }
 
 /**
- * Protects an action from the use of an unattended device. Counts attempts and runs `work` like {@link withPassword}. Throws
- * PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED.
+ * Requires the password for an action, because a device may be unattended. Counts attempts and runs `work` like {@link withPassword}.
+ * Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED.
  */
 export async function asOwner<Result>(
   parts: AccountParts,

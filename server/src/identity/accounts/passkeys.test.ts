@@ -19,28 +19,28 @@ async function signInWith(device: PasskeyDevice, caller: Caller = app.visitor())
 }
 
 describe('a passkey', () => {
-  test('signs in when the device has verified its user', async () => {
+  test('signs in if the device verified its user', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     await addPasskey(owner, device);
     expect((await signInWith(device)).member.id).toBe(owner.member.id);
   });
 
-  test('requires user verification in both ceremonies', async () => {
+  test('requires user verification when it is added and when it signs in', async () => {
     const owner = await app.signedIn();
     const { options } = await owner.api.accounts.startPasskey({ name: 'Laptop', currentPassword: TEST_PASSWORD });
     expect(options).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
     expect((await app.visitor().api.accounts.startPasskeySignIn()).options).toMatchObject({ userVerification: 'required' });
   });
 
-  test('of a device that did not verify its user is not stored', async () => {
+  test('from a device that did not verify its user is not stored', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: false });
     await expect(addPasskey(owner, device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
     expect((await owner.api.accounts.passkeys()).items).toEqual([]);
   });
 
-  test('of a device that did not verify its user signs nobody in', async () => {
+  test('from a device that did not verify its user signs nobody in', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     await addPasskey(owner, device);
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect((await thief.api.accounts.session()).session).toBeNull();
   });
 
-  test('that was removed is refused like an unknown one', async () => {
+  test('that was removed is refused like an unknown passkey', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     const { id } = await addPasskey(owner, device);
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('that is added or removed is reported to the member and to staff; a refused one is logged with its account', async () => {
+  test('creates a security event when it is added, removed or refused; an email reports the first two', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     const { id } = await addPasskey(owner, device);

@@ -15,11 +15,11 @@ const known = new AsyncLocalStorage<Results>();
 const toKey = (hash: string, password: string) => `${hash} ${password}`;
 
 /**
- * Node hashes in its pool of four threads, which also serves new database connections and cookie signatures. One thread and one core stay free for other
+ * Node.js hashes in its pool of four threads, which new database connections and cookie signatures also need. One thread and one core stay free for other
  * requests.
  */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** At 0.2 s per hash the last in the queue is answered before browsers give up after ten seconds. */
+/** At 0.2 s per hash, the last in the queue gets a response within ten seconds, after which browsers give up. */
 const MAX_WAITING_HASHES = 45 * MAX_CONCURRENT_HASHES;
 
 export const hashWhenFree = createSemaphore({
@@ -27,10 +27,10 @@ export const hashWhenFree = createSemaphore({
   maxWaiting: MAX_WAITING_HASHES,
   busyCode: 'UNAVAILABLE',
 });
-/** Call it before counting an attempt, so that overload uses up nobody's attempts. Throws UNAVAILABLE. */
+/** Call it before counting an attempt, so that a refusal because of overload does not count. Throws UNAVAILABLE. */
 export const assertRoomToHash = hashWhenFree.assertRoom;
 
-/** better-auth's scrypt. Uses the results of `withHashedPasswords` if there are any. Throws UNAVAILABLE. */
+/** Hashes with better-auth's scrypt, or returns a result of `withHashedPasswords`. Throws UNAVAILABLE. */
 export const passwordHashing = {
   hash: async (password: string): Promise<string> =>
     known.getStore()?.hashes.get(password) ?? (await hashWhenFree(() => hashPassword(password))),
@@ -39,10 +39,10 @@ export const passwordHashing = {
 };
 
 /**
- * Hashes passwords before `work`, because hashing inside a transaction would occupy its connection for long. A hash that has changed when `work` reads it is
- * checked again.
+ * Hashes passwords before `work`, because hashing inside a transaction would occupy its connection for long. If the stored hash has changed by the time `work`
+ * reads it, the password is checked again.
  *
- * @param passwords `current` is checked against the hash of `memberId`; without such a member it is hashed anyway, to take equally long. `next` is hashed.
+ * @param passwords `current` is checked against the hash of `memberId`; if there is no such member, it is hashed anyway, to take equally long. `next` is hashed.
  */
 export async function withHashedPasswords<Result>(
   database: Database,

@@ -1,14 +1,14 @@
 import { failure } from '../../platform/http/failure.ts';
 
-/** A score below 2 means guessable in fewer than a million tries. */
+/** A lower score means that the password can be guessed in fewer than a million tries. */
 const LEAST_SCORE = 2;
-/** Later characters cost time without changing the score. */
+/** Further characters would take time without changing the score. */
 const JUDGED_CHARACTERS = 64;
 
 type Judge = (password: string, about: string[]) => { score: number; warning: string | null; suggestions: string[] };
 let judge: Promise<Judge> | undefined;
 
-/** Loaded on first use, because the dictionaries are large. */
+/** Loads the library on first use, because its dictionaries are large. */
 async function loadJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   const zxcvbn = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
@@ -19,7 +19,7 @@ async function loadJudge(): Promise<Judge> {
 }
 
 /**
- * Throws PASSWORD_WEAK with the reasons, by zxcvbn's estimate (Wheeler, USENIX Security 2016).
+ * Throws PASSWORD_WEAK with the reasons if zxcvbn's score is too low (Wheeler, USENIX Security 2016).
  *
  * @param about personal words that the password should not contain
  */

@@ -17,8 +17,8 @@ import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts
 const done = { ok: true } as const;
 
 /**
- * Does not reveal whether the account exists. Earlier links stay valid until the password or the email changes, so that an attacker who uses up the limit
- * cannot lock out the owner.
+ * Does not reveal whether the account exists. Earlier links remain valid until the password or the email changes: otherwise an attacker could invalidate the
+ * owner's link and use up the limit.
  */
 export async function requestPasswordReset(
   parts: AccountParts,
@@ -45,7 +45,7 @@ export async function inspectPasswordReset(parts: AccountParts, token: string): 
 }
 
 /**
- * Works once, even for concurrent requests. Unlocks the account, ends every session, and clears failed sign-ins, since the owner is proven. Throws
+ * Works once, even if called concurrently. Unlocks the account, ends every session, and clears failed sign-ins, because the link proves ownership. Throws
  * LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
  */
 export async function resetPassword(
@@ -99,7 +99,7 @@ export async function changePassword(
   return done;
 }
 
-/** Ends mailed links, pending sign-ins, API tokens and all sessions except `keptSessionId`. The caller holds the member's lock. */
+/** Ends emailed links, pending sign-ins, API tokens and all sessions except `keptSessionId`. The caller must hold the member's lock. */
 async function endWhatOldPasswordOpened(
   parts: AccountParts,
   context: RequestContext,

@@ -31,10 +31,10 @@ const memberColumns = {
   deletionDueAt: users.deletionDueAt,
 };
 
-/** An account that is due for deletion counts as deleted, even before it is. */
+/** An account that is due for deletion counts as deleted. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
-/** Prepared once, since every request uses it. No row means no session. */
+/** Prepared once, because every request runs it. Returns no row if there is no session. */
 export function prepareFindActor(database: Database) {
   return database
     .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
@@ -76,15 +76,15 @@ export async function findUser(database: Database | Transaction, memberId: strin
 }
 
 /**
- * Serializes everything that depends on a member's password, email or second step. Call this first, so that later statements see
- * committed changes.
+ * Locks the member, so that work that depends on the password, email or second step runs one after the other. Call it first, so
+ * that later statements see committed changes.
  */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
 }
 
-/** The encrypted secret; null if no set-up is pending. */
+/** Returns the encrypted secret, or null if no setup is pending. */
 export async function findTwoStepSetUp(database: Database | Transaction, memberId: string): Promise<string | null> {
   const isBegun = and(eq(twoFactors.userId, memberId), eq(twoFactors.verified, false));
   const [row] = await database.select({ secret: twoFactors.secret }).from(twoFactors).where(isBegun);
@@ -124,7 +124,7 @@ export async function endSuspension(database: Database | Transaction, memberId: 
     .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
 }
 
-/** Serializes sign-ups with one address, so that only one of them finds it free. */
+/** Locks the address, so that only one of several concurrent sign-ups finds it free. */
 export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
@@ -242,7 +242,7 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
     .onConflictDoUpdate({ target: barredAddresses.addressHash, set: { state, until } });
 }
 
-/** Searches the values, because `verifications` holds the member's id only inside its value. */
+/** Searches the values, because the member's id is only inside the value. */
 export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));

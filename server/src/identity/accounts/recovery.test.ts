@@ -42,7 +42,7 @@ describe('confirming an email', () => {
   test.each([
     ['truncated', (token: string) => token.slice(0, -4)],
     ['foreign', () => 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAZXhhbXBsZS5jb20ifQ.c2lnbmF0dXJl'],
-    ['no token at all', () => 'x'],
+    ['not a token', () => 'x'],
   ])('refuses a link that is %s', async (_, change) => {
     const member = await buildMember(database, { isConfirmed: false });
     await app.visitor().api.accounts.resendConfirmation({ email: member.email });
@@ -52,7 +52,7 @@ describe('confirming an email', () => {
     );
   });
 
-  test('can be requested again, with the same answer for every address', async () => {
+  test('can be requested again, with the same response for every address', async () => {
     const confirmed = await buildMember(database);
     const answers = [
       await app.visitor().api.accounts.resendConfirmation({ email: confirmed.email }),
@@ -83,14 +83,14 @@ describe('a password reset', () => {
     expect(await notified).toEqual({ reason: 'passwordChanged' });
   });
 
-  test('works once when it is sent twenty times concurrently', async () => {
+  test('works once, even if it is sent twenty times concurrently', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `harbor number ${index} of twenty`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)]);
   });
 
-  test('expires after an hour, and the page says so before the member types a password', async () => {
+  test('expires after an hour, which a check without a password reveals', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     await app.visitor().api.accounts.inspectPasswordReset({ token });
@@ -109,7 +109,7 @@ describe('a password reset', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('always links to PUBLIC_URL, whatever host a request claims', async () => {
+  test('always links to PUBLIC_URL, even if a request has another Host header', async () => {
     const member = await buildMember(database);
     const caller = app.visitor({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
     await caller.request('POST', '/api/auth/request-password-reset', { email: member.email });
@@ -127,7 +127,7 @@ describe('a password reset', () => {
 });
 
 describe('a change of password', () => {
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends all sessions except the current one', async () => {
     const here = await app.signedIn();
     const there = await app.signIn(here.member.email);
     await here.api.accounts.changePassword({

@@ -14,7 +14,7 @@ export type { AccountParts } from './parts.ts';
 
 const done = { ok: true } as const;
 
-/** Renews the session to its full length, at most once a day. */
+/** Extends the session to its full length, at most once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
   const { headers, response: found } = await (await parts.auth()).api.getSession({
@@ -22,14 +22,14 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // Do not forward better-auth's cookies here: for a missing session it would clear the cookie, which another request may already have replaced.
+  // better-auth's cookies must not be forwarded: if the session is missing, it clears the cookie, which another request may already have replaced.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);
   return { session: presentSession(member, found.session.expiresAt) };
 }
 
-/** 'local' ends this session, 'others' all other sessions, 'global' all. */
+/** 'local' ends the current session, 'others' all others, 'global' all. */
 export async function signOut(
   parts: AccountParts,
   context: RequestContext,

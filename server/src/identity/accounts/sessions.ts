@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000;
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /** Reads the database on every request, so that a ban, a suspension or a new tier takes effect immediately. Returns null without a valid session. */
+  /** Reads the database on every request, so that a ban, suspension or new tier takes effect immediately. Returns null if there is no valid session. */
   authenticate(headers: Headers): Promise<Actor | null>;
-  /** Returns null without a valid session. */
+  /** Returns null if there is no valid session. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
-  /** Ends sessions and closes their sockets. A new password ends the member's API tokens too. */
+  /** Ends sessions and closes their sockets. For a new password, also ends the member's API tokens. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
   /** The expiry of the session if it is not used again. */
@@ -58,7 +58,7 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
   };
 }
 
-/** better-auth's cookie is `token.signature`. */
+/** The value of better-auth's cookie is `token.signature`. */
 function readSessionToken(headers: Headers, cookieName: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(/; */)) {
     if (!pair.startsWith(`${cookieName}=`)) continue;

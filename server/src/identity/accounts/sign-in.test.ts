@@ -27,7 +27,7 @@ describe('a sign-in', () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test('gets the same response for a wrong password and an unknown email; the former is logged as high risk', async () => {
+  test('gets the same response for a wrong password and an unknown email; a wrong password is logged as high risk', async () => {
     const member = await buildMember(database);
     const wrong = await (await tryPassword(member.email, 'not the password')).json();
     expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 });
@@ -58,7 +58,7 @@ describe('a sign-in', () => {
     expect((await tryPassword(served.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('from a new device sends a mail, except the first ever and from a known device', async () => {
+  test('sends an email if the device is new but not the member’s first', async () => {
     const member = await buildMember(database);
     const laptop = await app.signIn(member.email);
     await app.signIn(member.email, laptop);
@@ -95,7 +95,7 @@ describe('failed sign-ins', () => {
     ]);
   });
 
-  test('also block the right password until the window has passed; refused attempts do not extend it', async () => {
+  test('also block the right password until the window has passed; refused attempts do not extend the window', async () => {
     const member = await buildMember(database);
     for (let attempt = 0; attempt < 7; attempt += 1) await tryPassword(member.email, 'not the password');
     expect((await tryPassword(member.email, TEST_PASSWORD)).status).toBe(429);
@@ -105,7 +105,7 @@ describe('failed sign-ins', () => {
     expect((await tryPassword(member.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('never prevent the owner from a reset, which lifts the block', async () => {
+  test('do not prevent a password reset, which ends the block', async () => {
     const member = await buildMember(database);
     for (let attempt = 0; attempt < 6; attempt += 1) await tryPassword(member.email, 'not the password');
     const owner = app.visitor();
@@ -117,7 +117,7 @@ describe('failed sign-ins', () => {
     expect((await tryPassword(member.email, password)).status).toBe(200);
   });
 
-  test('are forgotten after a success', async () => {
+  test('are deleted after a successful sign-in', async () => {
     const member = await buildMember(database);
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await tryPassword(member.email, 'not the password');
@@ -126,7 +126,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('a network address', () => {
+describe('an IP address', () => {
   test('is blocked across accounts; an IPv6 address is counted by its /64 prefix', async () => {
     const strict = await startTestApp({
       env: { IP_RATE_LIMIT_FACTOR: '2', TRUST_PROXY: '1' },

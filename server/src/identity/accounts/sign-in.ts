@@ -49,7 +49,7 @@ async function watchFailures<Answer>(
   }
 }
 
-/** Writes the security event and mails about a new device. */
+/** Records the security event, and emails the member about a new device. */
 async function welcome(
   parts: AccountParts,
   context: RequestContext,
@@ -82,7 +82,7 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
-  // Counted here by the email; the right password clears the count.
+  // Counted here, because the account is known only by the email of the input, and the right password clears the count.
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
@@ -104,7 +104,7 @@ export async function signIn(
   return session ? { step: 'done', session } : { step: 'two-step' };
 }
 
-/** Commits even after a refusal, because better-auth counts wrong codes and uses up challenges before it refuses. */
+/** Commits even after a refusal, because better-auth writes before it refuses: it counts wrong codes and deletes used challenges. */
 async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
   const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
     try {
@@ -125,7 +125,7 @@ export async function completeTwoStep(
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
   const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
-  // Counted here, because the cookie names the member.
+  // Counted here, because only the cookie identifies the member.
   await parts.limiter.count('second_step', context, memberId);
   const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
@@ -158,8 +158,8 @@ async function verifySecondStep(
 }
 
 /**
- * Returns the request with only the cookie of the first step. With a second cookie, better-auth could check another member's code than the one whose attempts
- * are counted. better-auth verifies the cookie's signature afterward.
+ * Returns the request with only the cookie of the first step, whose signature better-auth verifies afterward. If there were a second cookie, better-auth could
+ * check the code of another member than the one whose attempts are counted.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
@@ -209,7 +209,7 @@ export async function startPasskeySignIn(
   return { options: { ...options, userVerification: 'required' } };
 }
 
-/** Removes the session, because with one better-auth would take the code as a change to that session's account. */
+/** Removes the session cookie: if there is a session, better-auth offers only the passkeys of its account. */
 function withoutSession(headers: Headers): Headers {
   const copy = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));

@@ -24,7 +24,7 @@ const signUp = (body: unknown, caller = app.visitor()) => caller.request('POST',
 const findUser = async (email: string) => (await database.select().from(users).where(eq(users.email, email)))[0];
 
 describe('a sign-up', () => {
-  test('creates account, profile, membership, event and mail together, and shows only the verification gate', async () => {
+  test('creates account, profile, membership, event and email together, and opens only the verification gate', async () => {
     const caller = app.visitor();
     const input = form();
     const session = await caller.api.accounts.signUp(input);
@@ -60,7 +60,7 @@ describe('a sign-up', () => {
     expect((await caller.api.accounts.session()).session?.member.isConfirmed).toBe(false);
   });
 
-  test('stores nothing when its mail cannot be queued', async () => {
+  test('stores nothing if its email cannot be queued', async () => {
     const input = form({ email: 'unqueued@example.com' });
     await database.execute(sql`create function refuse_mail() returns trigger language plpgsql as
       $$ begin raise exception 'no mail to %', new.recipient; end $$`);
@@ -89,7 +89,7 @@ describe('a sign-up', () => {
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('gives the last use of an invitation to one person, and stores nothing for the others', async () => {
+  test('gives the last use of an invitation to only one of several concurrent sign-ups', async () => {
     const invitation = await buildInvitation(database, { maxUses: 1 });
     const inputs = [1, 2, 3, 4].map(() => form({ inviteCode: invitation.code.toLowerCase() }));
     const answers = await Promise.all(inputs.map((input) => signUp(input)));
@@ -127,7 +127,7 @@ describe('a sign-up is refused', () => {
     ['a missing field', (({ lastName: _, ...rest }) => rest)(form()), 'lastName'],
     ['a surplus field', form({ role: 'admin' }), ''],
     ['a wrong type', form({ firstName: 7 }), 'firstName'],
-    ['an array for a text', form({ email: ['a@example.com'] }), 'email'],
+    ['an array instead of a text', form({ email: ['a@example.com'] }), 'email'],
     ['a name of markup only', form({ firstName: '<>' }), 'firstName'],
     ['a long name', form({ firstName: 'x'.repeat(51) }), 'firstName'],
     ['a homoglyph email', form({ email: 'аdmin@example.com' }), 'email'],
@@ -152,13 +152,13 @@ describe('a sign-up is refused', () => {
     });
   });
 
-  test('or cleaned when the input contains control characters, markup or lone surrogates', async () => {
+  test('or its input cleaned if it contains control characters, markup or lone surrogates', async () => {
     const input = form({ firstName: ' A\u0000b<i>\ud800 ' });
     expect((await signUp(JSON.stringify(input).replace('\\ud800', '\\ud800'))).status).toBe(201);
     expect((await findUser(input.email))?.name).toBe('Abi\ufffd Okafor');
   });
 
-  test('for weak or different passwords without using an attempt', async () => {
+  test('for weak or different passwords, which does not count as an attempt', async () => {
     const input = form();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       expect((await signUp({ ...input, password: 'password1', confirmPassword: 'password1' })).status).toBe(422);
@@ -167,7 +167,7 @@ describe('a sign-up is refused', () => {
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('for unknown invite codes without using an attempt, but counts as a code lookup', async () => {
+  test('for unknown invite codes, which counts as a code lookup but not as an attempt', async () => {
     const input = form();
     const looks = and(eq(rateLimits.actionType, 'invite_preview'), like(rateLimits.subject, 'address:%'));
     await database.delete(rateLimits).where(looks);
@@ -177,7 +177,7 @@ describe('a sign-up is refused', () => {
     expect((await signUp(input)).status).toBe(201);
   });
 
-  test('after three attempts for one address, and shows the time left', async () => {
+  test('after three attempts for one address, with the time left', async () => {
     const { email } = await buildMember(database);
     const input = form({ email });
     const statuses: number[] = [];

@@ -23,8 +23,8 @@ import { findMember, lockEmail } from './queries.ts';
 import { recordConsent } from './terms-queries.ts';
 
 /**
- * Creates account, profile, membership, used invitation, confirmation mail and a session for the verification gate in one transaction. Throws ACCOUNT_EXISTS,
- * PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation); ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
+ * In one transaction, creates the account with profile and membership, uses the invitation, and creates the confirmation email and a session for the verification
+ * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation); ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
  */
 export async function signUp(
   parts: AccountParts,
@@ -33,7 +33,7 @@ export async function signUp(
 ): Promise<Session & { isMailDelayed: boolean }> {
   const { database, limiter, mailer } = parts;
   assertRoomToHash();
-  // Checked before the attempt is counted, so that a weak password or an unknown code uses up none of the three.
+  // Checked before the attempt is counted, so that a weak password or an unknown code does not count as one of the three.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (form.inviteCode) await assertKnownCode(parts, context, form.inviteCode);
   await limiter.count('signup', context, form.email);

@@ -21,7 +21,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_address').on(table.ipAddress)],
 );
 
-/** Only passwords (`providerId` 'credential'), hashed with scrypt. */
+/** Contains only passwords (`providerId` 'credential'), hashed with scrypt. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -96,7 +96,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId), uniqueIndex('passkeys_by_credential').on(table.credentialID)],
 );
 
-/** One change per member. A new request replaces it; a new password or a changed email deletes it. */
+/** At most one pending change per member. A new request replaces it; a new password or a changed email deletes it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -104,7 +104,7 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: caseInsensitiveText('new_email').notNull(),
-    /** The valid link: 'approve' went to the current address, 'confirm' to the new one. */
+    /** Which link is valid: 'approve', sent to the current address, or 'confirm', sent to the new address. */
     step: text('step', { enum: ['approve', 'confirm'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: timestampColumn('expires_at').notNull(),
@@ -122,13 +122,13 @@ export const emailRestores = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     previousEmail: caseInsensitiveText('previous_email').notNull(),
-    /** The address that the link restores: the one before the first of the changes that count as one. */
+    /** The address that the link restores: the address before the first of the changes that count as one. */
     email: caseInsensitiveText('email').notNull(),
     firstChangeAt: timestampColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAtColumn(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Set when this link was used, or a link of the same or an earlier change. */
+    /** Set when this link is used, or a link of the same or an earlier change. */
     endedAt: timestampColumn('ended_at'),
   },
   (table) => [
@@ -138,7 +138,7 @@ export const emailRestores = pgTable(
   ],
 );
 
-/** Devices that signed in before. Only a new device causes a mail. */
+/** Devices that signed in before: a sign-in from another device sends an email. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -156,7 +156,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Addresses of deleted accounts that were banned or suspended, as hashes with the server's secret. */
+/** Barred addresses, hashed with the server's secret. */
 export const barredAddresses = pgTable(
   'barred_addresses',
   {
@@ -181,7 +181,7 @@ export const apiTokens = pgTable(
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
-    /** SHA-256; the token is not stored. */
+    /** SHA-256 of the token, which is not stored. */
     tokenHash: text('token_hash').notNull(),
     lastCharacters: text('last_characters').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),

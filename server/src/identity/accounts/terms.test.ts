@@ -11,7 +11,7 @@ const { database } = app;
 const readTerms = async (caller: { api: ReturnType<typeof app.visitor>['api'] }) =>
   (await caller.api.accounts.session()).session?.member.mustReadTerms;
 
-test('sign-up stores the version of the terms and the time', async () => {
+test('sign-up stores the time and the version of the terms', async () => {
   const visitor = app.visitor();
   const email = 'consenting@example.com';
   const names = { firstName: 'Con', lastName: 'Senting' };
@@ -27,7 +27,7 @@ test('sign-up stores the version of the terms and the time', async () => {
   expect(Math.abs((row?.termsAcceptedAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test('changed terms are shown once, until the member has read them', async () => {
+test('changed terms are shown until the member has read them', async () => {
   const member = await buildMember(database);
   await database
     .update(users)
@@ -42,6 +42,6 @@ test('changed terms are shown once, until the member has read them', async () =>
   expect(row?.termsAcceptedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('an account that was not created by sign-up is not asked to read the terms', async () => {
+test('the owner of an account that was not created by sign-up is not asked to read the terms', async () => {
   expect(await readTerms(await app.openSession(await buildMember(database)))).toBe(false);
 });

@@ -60,7 +60,7 @@ describe('two-step verification', () => {
     expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
-  test('starts once when requested twice concurrently', async () => {
+  test('starts one setup if it is requested twice concurrently', async () => {
     const caller = await app.signedIn();
     const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const held = Promise.withResolvers<void>();
@@ -78,13 +78,13 @@ describe('two-step verification', () => {
     expect((await start().catch((error: unknown) => error)) as object).toMatchObject({ code: 'TWO_STEP_STATE' });
   });
 
-  test('starts again when requested again', async () => {
+  test('starts a new setup if it is requested again', async () => {
     const caller = await app.signedIn();
     const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     expect((await start()).otpauthUri).not.toBe((await start()).otpauthUri);
   });
 
-  test('keeps the new setup when the replaced one is requested again', async () => {
+  test('replaces the session; a request with the replaced session does not clear the new cookie', async () => {
     const owner = await app.signedIn();
     const otherProcess = await startTestApp({ database: { url: app.databaseUrl, database: app.database } });
     const otherWindow = Object.assign(otherProcess.visitor(), { cookies: new Map(owner.cookies) });
@@ -98,7 +98,7 @@ describe('two-step verification', () => {
     expect((await owner.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
-  test('requires the second step at the next sign-in, which grants nothing before', async () => {
+  test('requires the second step at the next sign-in; the first step alone grants nothing', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const caller = app.visitor();
@@ -129,7 +129,7 @@ describe('two-step verification', () => {
     });
   });
 
-  test('without a first step has expired, also for a signed-in member', async () => {
+  test('refuses a second step without a first one, even from a signed-in member', async () => {
     for (const caller of [app.visitor(), await app.signedIn()]) {
       await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({
         code: 'TWO_STEP_EXPIRED',
@@ -137,7 +137,7 @@ describe('two-step verification', () => {
     }
   });
 
-  test('is switched off, and its codes are renewed, only with the password', async () => {
+  test('requires the password to switch it off or to renew the recovery codes', async () => {
     const caller = await app.signedIn();
     await setUp(caller);
     await expect(caller.api.accounts.disableTwoStep({ currentPassword: 'not the password' })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('two-step verification', () => {
 });
 
 describe('an authenticator code', () => {
-  test('is accepted once, even if it has just switched two-step verification on', async () => {
+  test('is accepted once; one that switched on two-step verification signs nobody in', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const first = await readCode(otpauthUri);
@@ -220,7 +220,7 @@ describe('attempts at the second step of a sign-in', () => {
     expect(await failed(victim.member.id)).toBe(answers.length / 2);
   });
 
-  test('are checked for the account for which they are counted, however a second cookie is written', async () => {
+  test('are counted for the account whose code is checked, however a second cookie is written', async () => {
     const [victim, thief] = [await app.signedIn(), await app.signedIn()];
     const { otpauthUri } = await setUp(victim);
     await setUp(thief);
@@ -263,7 +263,7 @@ describe('the member and staff are notified', () => {
     }
   });
 
-  test('of each recovery code that is used, and that the last one was used', async () => {
+  test('when a recovery code is used, and when the last one is used', async () => {
     const owner = await app.signedIn();
     const { recoveryCodes } = await setUp(owner);
     for (const code of recoveryCodes) {
@@ -291,7 +291,7 @@ test('restoring the email removes two-step verification that an attacker switche
 });
 
 describe('devices', () => {
-  test('are listed, with the current one marked, and can be ended separately', async () => {
+  test('are listed with the current one marked, and can be signed out separately', async () => {
     const { email } = await buildMember(app.database);
     const [here, there] = [await app.signIn(email), await app.signIn(email)];
     const { items } = await here.api.accounts.devices();
@@ -303,7 +303,7 @@ describe('devices', () => {
     await here.api.profiles.mine();
   });
 
-  test('of other members are not found and stay signed in', async () => {
+  test('of other members cannot be found or signed out', async () => {
     const owner = await app.signedIn();
     const stranger = await app.signedIn();
     const [device] = (await owner.api.accounts.devices()).items;

@@ -48,8 +48,8 @@ async function change<Answer>(
 }
 
 /**
- * Returns the URI (otpauth://, Google's key URI format) and the recovery codes, which are shown only now. A call that had to wait
- * for a concurrent one returns the same secret, so that no screen shows a replaced secret.
+ * Returns the URI (otpauth://, Google's key URI format) and the recovery codes, which are shown only now. A call that waited for a
+ * concurrent call returns the same secret, so that no screen shows a replaced secret.
  */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const { memberId } = actor;
@@ -60,7 +60,7 @@ export async function startTwoStep(parts: AccountParts, context: RequestContext,
     const begun = await findTwoStepSetUp(transaction, memberId);
     if (begun === null || begun === before) {
       const made = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true });
-      if (!('totpURI' in made.response)) throw new Error('better-auth set up a second step that is not an authenticator app.');
+      if (!('totpURI' in made.response)) throw new Error('better-auth set up another second step than an authenticator app.');
       return { headers: made.headers, response: made.response };
     }
     const shown = await api.getTOTPURI({ body: { password }, headers, returnHeaders: true });

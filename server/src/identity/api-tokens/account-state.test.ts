@@ -23,7 +23,7 @@ type Kind = keyof typeof OPERATIONS;
 const ALL_OUT = { read: OUT, people: OUT, write: OUT, security: OUT, staff: OUT };
 const inFuture = () => new Date(Date.now() + HOUR_MS);
 
-/** `422` means that all access checks passed. */
+/** 422 (invalid input) means that all access checks passed. */
 const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof users.$inferInsert>; gets: Record<Kind, string> }> = {
   explorer: {
     traits: { tier: 'explorer' },
@@ -64,7 +64,7 @@ const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof user
 };
 
 describe.each(TOKEN_SCOPES)('a token of the scope %s', (scope) => {
-  test.each(Object.entries(STATES))('is accepted or refused for a member who is %s', async (_name, { traits, state, gets }) => {
+  test.each(Object.entries(STATES))('has the access of its owner who is %s', async (_name, { traits, state, gets }) => {
     const member = await buildMember(database, traits);
     if (state) await database.update(users).set(state).where(eq(users.id, member.id));
     const token = await giveToken(app, member, scope);

@@ -30,7 +30,7 @@ async function enter() {
 
 const post = (caller: Caller, body: unknown) => caller.request('POST', '/api/api-tokens', body);
 
-test('a token is shown once, stored as a hash, and reported by mail and security event', async () => {
+test('a token is shown once, stored as a hash, and reported by an email and a security event', async () => {
   const { api, member } = await enter();
   const { item, token } = await api.apiTokens.create(form({ name: '  Back\u202eup <b> ' }));
   expect(token).toMatch(/^bros_[\w-]{43}$/);
@@ -57,7 +57,7 @@ test('a token is shown once, stored as a hash, and reported by mail and security
   expect(await readProfile(token)).toBe(200);
 });
 
-test('fifty identical requests create one token and one mail', async () => {
+test('fifty identical requests create one token and one email', async () => {
   const caller = await enter();
   const wish = form();
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(caller, wish)));
@@ -70,7 +70,7 @@ test('fifty identical requests create one token and one mail', async () => {
   expect(await database.$count(mails, notified)).toBe(1);
 });
 
-test('at most ten tokens are active, even if many are created concurrently; expired ones are deleted and do not count', async () => {
+test('at most ten tokens are active, even if many are created concurrently; expired ones do not count', async () => {
   const { api, member, ...caller } = await enter();
   for (let made = 0; made < API_TOKENS_MAX - 1; made++) await api.apiTokens.create(form());
   const both = await Promise.allSettled([api.apiTokens.create(form()), api.apiTokens.create(form())]);
@@ -93,10 +93,10 @@ test.each([
   ['no password', { currentPassword: undefined }, 422],
   ['no name', { name: ' \u200b ' }, 422],
   ['a long name', { name: 'x'.repeat(51) }, 422],
-  ['a token without end', { expiresInDays: null }, 422],
-  ['an end of its own', { expiresInDays: 31 }, 422],
+  ['no expiry', { expiresInDays: null }, 422],
+  ['an expiry that cannot be chosen', { expiresInDays: 31 }, 422],
   ['another scope', { scope: 'admin' }, 422],
-  ['an id that is none', { id: '1' }, 422],
+  ['an invalid id', { id: '1' }, 422],
   ['a surplus field', { userId: randomUUID() }, 422],
 ])('a token with %s is refused', async (_what, changes, status) => {
   const caller = await enter();
@@ -116,7 +116,7 @@ test('a revoked token is refused immediately; another member cannot find it', as
   expect(await readProfile(token)).toBe(401);
 });
 
-test('a token id of another member is indistinguishable from an unknown one', async () => {
+test('the id of another member’s token has the same response as an unknown id', async () => {
   const [first, second] = [await enter(), await enter()];
   const wish = form();
   const made = await first.api.apiTokens.create(wish);

@@ -24,7 +24,7 @@ const app = await startTestApp({ env, log: createLog('debug', destination) });
 const { database } = app;
 
 let addresses = 0;
-/** New each time, because wrong tokens are counted by address. */
+/** A new IP address each time, because wrong tokens are counted by address. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
 test('a refused write names the required scope', async () => {
@@ -33,7 +33,7 @@ test('a refused write names the required scope', async () => {
   expect(await response.json()).toMatchObject({ code: 'TOKEN_SCOPE', data: { takes: 'write' } });
 });
 
-test('no token can manage an account’s security, delete it, or create tokens', async () => {
+test('no token can manage an account’s security, delete the account, or create tokens', async () => {
   const member = await buildMember(database);
   const token = await giveToken(app, member, 'write');
   const form = { id: randomUUID(), name: 'More', scope: 'write', expiresInDays: 30, currentPassword: TEST_PASSWORD };
@@ -54,7 +54,7 @@ test('no token can manage an account’s security, delete it, or create tokens',
   expect(await database.$count(apiTokens, eq(apiTokens.userId, member.id))).toBe(1);
 });
 
-test('a token writes with its owner’s rights, from anywhere', async () => {
+test('a token writes with its owner’s rights from any origin', async () => {
   const member = await buildMember(database, { tier: 'explorer' });
   const other = await buildMember(database, { tier: 'explorer' });
   const token = await giveToken(app, member, 'write');
@@ -62,7 +62,7 @@ test('a token writes with its owner’s rights, from anywhere', async () => {
   expect(await outcomeOf(callByToken(app, token, 'DELETE', `/api/trips/${randomUUID()}`))).toBe('404 NOT_FOUND');
 });
 
-test('a file upload works with a token as with a session', async () => {
+test('a file can be uploaded with a token', async () => {
   const member = await buildMember(database, { tier: 'explorer' });
   const upload = async (scope: TokenScope) =>
     outcomeOf(
@@ -80,7 +80,7 @@ test('a file upload works with a token as with a session', async () => {
 });
 
 describe('with a token', () => {
-  test('cookies are ignored, whether the token is valid or not', async () => {
+  test('cookies are ignored, even if the token is invalid', async () => {
     const session = await app.openSession(await buildMember(database, { role: 'admin' }));
     const headers = { cookie: session.cookie, origin: app.publicUrl, 'x-forwarded-for': newAddress() };
     expect(await outcomeOf(callByToken(app, 'bros_wrong', 'GET', '/api/profile', undefined, headers))).toBe(OUT);
@@ -89,7 +89,7 @@ describe('with a token', () => {
     expect(await outcomeOf(callByToken(app, token, 'GET', '/api/members', undefined, headers))).toBe('403 TIER_REQUIRED');
   });
 
-  test('another site cannot use it: its cookie causes a refusal, and no preflight succeeds', async () => {
+  test('another site cannot send requests: a cookie causes a refusal, and no preflight succeeds', async () => {
     const session = await app.openSession(await buildMember(database));
     const token = await giveToken(app, await buildMember(database), 'write');
     const elsewhere = { origin: 'https://evil.example', cookie: session.cookie };
@@ -129,7 +129,7 @@ describe('with a token', () => {
 });
 
 describe('a wrong token', () => {
-  test('that is expired or invented is refused, and attempts are counted by address', async () => {
+  test('that is expired or invented is refused; attempts are counted by IP address', async () => {
     const member = await buildMember(database);
     const headers = { 'x-forwarded-for': newAddress() };
     const expired = await giveToken(app, member, 'read', new Date(Date.now() - 1000));
@@ -146,7 +146,7 @@ describe('a wrong token', () => {
     expect(events.map(({ details }) => details.activity)).toContain('api_token');
   });
 
-  test('is never logged, nor is a valid one', async () => {
+  test('is not logged, and neither is a valid token', async () => {
     const token = await giveToken(app, await buildMember(database), 'read');
     await callByToken(app, token, 'GET', '/api/profile');
     await callByToken(app, 'bros_zq7sentinel', 'GET', '/api/profile', undefined, { 'x-forwarded-for': newAddress() });
@@ -158,7 +158,7 @@ describe('a wrong token', () => {
   });
 });
 
-test('each token has its own rate limit, whatever the address', async () => {
+test('each token has one rate limit for all IP addresses', async () => {
   const member = await buildMember(database);
   const [busy, calm] = [await giveToken(app, member, 'read'), await giveToken(app, member, 'read')];
   for (let asked = 0; asked < API_TOKEN_REQUESTS_PER_MINUTE; asked++) {

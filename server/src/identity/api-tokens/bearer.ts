@@ -14,9 +14,9 @@ interface BearerParts {
 }
 
 /**
- * Reads the owner at each request, so that changes take effect immediately. Counts only wrong tokens, by address, so that a
+ * Reads the owner at each request, so that changes take effect immediately. Counts only wrong tokens, by IP address, so that a
  * forgotten script does not lock out others at the same address; 200 tries in 15 minutes cannot guess 256 bits. Throws
- * TOKEN_INVALID, and RATE_LIMITED, which staff see as a security event.
+ * TOKEN_INVALID, and RATE_LIMITED, which also creates a security event.
  */
 export function createTokenReader({ database, limiter, log }: BearerParts) {
   const findOwner = prepareFindOwner(database);
@@ -28,7 +28,7 @@ export function createTokenReader({ database, limiter, log }: BearerParts) {
     }
     const { tokenId, scope, isUseDue, ...owner } = row;
     if (isUseDue)
-      await saveLastUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token was not written down'));
+      await saveLastUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token could not be recorded'));
     return { scope, actor: { ...owner, sessionId: tokenId } };
   };
 }

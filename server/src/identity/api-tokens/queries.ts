@@ -4,7 +4,7 @@ import { joinMemberWithTier, lockAccount, member } from '../../core/people/membe
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { apiTokens } from '../accounts/tables.ts';
 
-/** Avoids a write per request. */
+/** Uses within this time are not recorded, to avoid a write per request. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;
 
 const isAlive = gt(apiTokens.expiresAt, sql`now()`);
@@ -74,7 +74,7 @@ export async function deleteToken(transaction: Transaction, memberId: string, id
   return row?.name;
 }
 
-/** Prepared once, since every request with a token uses it. No row: the token is unknown or expired, or its owner may not have a session. */
+/** Prepared once, because every request with a token runs it. Returns no row if the token is unknown or expired, or its owner may not have a session. */
 export function prepareFindOwner(database: Database) {
   return joinMemberWithTier(
     database

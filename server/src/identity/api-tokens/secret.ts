@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Lets secret scanners recognize a leaked token. */
+/** Secret scanners recognize a leaked token by this prefix. */
 const PREFIX = 'bros_';
 const RANDOM_BYTES = 32;
 const SHOWN_CHARACTERS = 4;
@@ -16,7 +16,7 @@ export function createSecret(): NewSecret {
   return { token, tokenHash: hashToken(token), lastCharacters: token.slice(-SHOWN_CHARACTERS) };
 }
 
-/** Hashes fast, because 256 random bits need no slow hash. */
+/** A fast hash, because 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Unambiguous when read aloud or handwritten. Without vowels, so that codes contain no words. */
+/** Characters that are unambiguous when read aloud or handwritten. There are no vowels, so that codes contain no words. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXZ';
 const CODE_CHARACTERS = 10;
 
-/** One of 27^10 codes, about 2 × 10^14. */
+/** There are 27^10 codes, about 2 × 10^14. */
 export function makeInvitationCode(): string {
   return Array.from({ length: CODE_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -28,7 +28,7 @@ export const feature = defineFeature({
       name: 'invitation-mails',
       title: 'Invitations by email, the last days',
       member: 'inviterId',
-      // Addresses are stored as hashes.
+      // Omits addresses, which are stored as hashes.
       columns: ['addresses', 'createdAt'],
       orderBy: 'createdAt',
     }),

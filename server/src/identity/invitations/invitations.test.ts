@@ -44,7 +44,7 @@ test('a code has ten characters that cannot be confused', () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('if a code cannot be used for several reasons, the one that lasts longest is shown', () => {
+test('if a code cannot be used for several reasons, the reason that lasts longest is returned', () => {
   const at = new Date();
   const past = new Date(at.getTime() - 1);
   const usable = { revokedAt: null, isInviterActive: true, expiresAt: null, uses: 0, maxUses: 1 };
@@ -70,7 +70,7 @@ test.each([
 });
 
 describe('a click on an invitation link', () => {
-  test('is counted once per visitor and day, and never for robots or the inviter', async () => {
+  test('is counted once per visitor and day, but not for robots and the inviter', async () => {
     const caller = await buildCaller();
     const { id, code } = await caller.api.invitations.createCode(wish());
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '2001:db8::1', '2001:db8::2']) {
@@ -86,7 +86,7 @@ describe('a click on an invitation link', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|2001:|Firefox/);
   });
 
-  test('becomes a number without personal data after two days', async () => {
+  test('is only a number, without personal data, after two days', async () => {
     const caller = await buildCaller();
     const { id, code } = await caller.api.invitations.createCode(wish());
     await Promise.all(['203.0.113.1', '203.0.113.2'].map((address) => visitor(address).api.invitations.preview({ code })));
@@ -101,7 +101,7 @@ describe('a click on an invitation link', () => {
     expect(await database.$count(invitationClicks, eq(invitationClicks.invitationId, id))).toBe(1);
   });
 
-  test('does not wait for a concurrent sign-up with the same code', async () => {
+  test('is counted without waiting for a concurrent sign-up with the same code', async () => {
     const { code } = await buildInvitation(database);
     await database.transaction(async (transaction) => {
       await transaction.select().from(invitations).where(eq(invitations.code, code)).for('no key update');
@@ -129,7 +129,7 @@ describe('an invitation funnel', () => {
       .from(mails)
       .where(and(eq(mails.to, email), eq(mails.template, 'notice-invitation.used')));
 
-  test('counts sign-up and confirmation, and the inviter is notified once, on confirmation', async () => {
+  test('counts sign-up and confirmation; the confirmation notifies the inviter once', async () => {
     const inviter = await buildCaller();
     const { id, code } = await inviter.api.invitations.createCode(wish());
     const guest = await join(code);
@@ -145,7 +145,7 @@ describe('an invitation funnel', () => {
     expect((await inviter.api.notices.list({})).items).toMatchObject([{ actor: { displayName: 'Tomás' } }]);
   });
 
-  test('groups guests who join while the notice is unread into one notice and one mail', async () => {
+  test('sends one notice and one email for guests who join while the notice is unread', async () => {
     const inviter = await buildCaller();
     const { code } = await inviter.api.invitations.personal();
     const guests = [await join(code), await join(code), await join(code)];
@@ -158,7 +158,7 @@ describe('an invitation funnel', () => {
     expect((await inviter.api.notices.list({})).items.map(({ values }) => values)).toEqual([{ count: 1 }, { count: 3 }]);
   });
 
-  test('sends only a notice to an inviter who does not want this mail', async () => {
+  test('sends only a notice to an inviter who switched off the email', async () => {
     const inviter = await buildCaller();
     await database.insert(notificationPreferences).values({ userId: inviter.member.id, emailMatches: false });
     const { code } = await inviter.api.invitations.personal();
@@ -167,7 +167,7 @@ describe('an invitation funnel', () => {
     expect(await mailedTo(inviter.member.email)).toEqual([]);
   });
 
-  test('notifies a Browser without a name', async () => {
+  test('notifies a Browser without naming the guest', async () => {
     const inviter = await buildCaller({ tier: 'browser' });
     const { code } = await inviter.api.invitations.personal();
     await (await join(code)).confirm();

@@ -8,7 +8,7 @@ export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'exp
   isInviterActive: boolean;
 };
 
-/** When several reasons apply, returns the one that lasts longest. */
+/** If several reasons apply, returns the reason that lasts longest. */
 export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
   if (!invitation.isInviterActive) return 'inactive';
@@ -17,7 +17,7 @@ export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   return 'usable';
 }
 
-/** The limit within any 24 hours. */
+/** The limit in any 24 hours. */
 export function addressesPerDay(member: { joinedAt: Date; isVerified: boolean }, now: Date): number {
   return INVITED_ADDRESSES_PER_DAY[trustOf(member, now)];
 }

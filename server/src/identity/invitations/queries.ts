@@ -52,7 +52,7 @@ export async function insertUse(
   await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
 }
 
-/** Returns the inviter's id, the first time only. */
+/** Returns the inviter's id only at the first call. */
 export async function markConfirmed(transaction: Transaction, memberId: string): Promise<string | undefined> {
   const [row] = await transaction
     .update(invitationUses)
@@ -70,13 +70,13 @@ export async function insertClick(database: Database, invitationId: string, visi
     .onConflictDoNothing();
 }
 
-/** Returns false if the id or the code is taken, or a personal code exists already. */
+/** Returns false if the id or the code is taken, or the member already has a personal code. */
 export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
   const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
   return added.length > 0;
 }
 
-/** Returns false if it was already revoked. */
+/** Returns false if the code was already revoked. */
 export async function markRevoked(transaction: Transaction, id: string): Promise<boolean> {
   const changed = await transaction
     .update(invitations)

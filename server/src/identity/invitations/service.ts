@@ -23,10 +23,10 @@ import { visitorHash } from './visitors.ts';
 
 export { isInviterActive, markRevoked } from './queries.ts';
 
-/** More collisions than this mean a broken random source rather than bad luck. */
+/** More collisions mean that the random source is broken. */
 const CODE_ATTEMPTS = 5;
 
-/** That an inviter's account is inactive is private, so the code appears as revoked. */
+/** The code of an inactive inviter appears as revoked, because the state of an account is private. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
@@ -35,7 +35,7 @@ function assertUsable(invitation: InvitationRow | undefined): asserts invitation
   if (state === 'usedUp') throw failure('INVITE_USED_UP');
 }
 
-/** Counts as a preview, so that guesses at sign-up have the same limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
+/** Counts as a preview of the code, so that guesses at sign-up have the same limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
 export async function assertKnownCode(
   { database, limiter }: { database: Database; limiter: Limiter },
   context: RequestContext,
@@ -60,7 +60,7 @@ export async function previewInvitation(
 }
 
 /**
- * Locks the row until the sign-up ends, so that the last use goes to one person. Throws INVITE_OWN for the caller's own code, and the errors of
+ * Locks the invitation until the sign-up ends, so that only one person gets its last use. Throws INVITE_OWN for the caller's own code, and the errors of
  * `previewInvitation`.
  */
 export async function claimInvitation(
@@ -113,7 +113,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** Returns false if the id is taken, or a personal code exists already. Throws INPUT_INVALID for an expiry in the past. */
+/** Returns false if the id is taken, or the member already has a personal code. Throws INPUT_INVALID for an expiry in the past. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {
@@ -125,5 +125,5 @@ export async function issueInvitation(transaction: Transaction, invitation: NewI
     if (await insertInvitation(transaction, { ...invitation, code })) return true;
     if (!(await findInvitation(transaction, code))) return false;
   }
-  throw new Error('No free invite code was found.');
+  throw new Error('No unused invite code was found.');
 }

@@ -16,7 +16,7 @@ import {
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** The row counts its uses, so that the last one goes to one person only. */
+/** The row counts its uses, so that only one person gets the last use. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -27,10 +27,10 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isPersonal: boolean('is_personal').notNull().default(false),
-    /** Null means no limit. */
+    /** Null if there is no limit. */
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    /** Clicks of today and yesterday are still in `invitation_clicks`. */
+    /** Excludes clicks of today and yesterday, which are still in `invitation_clicks`. */
     clicksBefore: integer('clicks_before').notNull().default(0),
     expiresAt: timestampColumn('expires_at'),
     revokedAt: timestampColumn('revoked_at'),
@@ -47,14 +47,14 @@ export const invitations = pgTable(
 );
 
 /**
- * The code that determines a member's referrer: at most one row per member, immutable except for the time of confirmation. A trigger enforces that. It also
- * checks that the inviter's account is older, so that referrals never form a loop.
+ * The code that determines a member's referrer: at most one row per member. A trigger refuses changes except to the time of confirmation, and checks that the
+ * inviter's account is older, so that referrals never form a loop.
  */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
     id: idColumn(),
-    /** Null once the account is deleted; the use still counts. */
+    /** Null once the guest's account is deleted; the use still counts. */
     memberId: uuid('member_id')
       .unique('invitation_uses_member')
       .references(() => users.id, { onDelete: 'set null' }),
@@ -74,7 +74,7 @@ export const invitationUses = pgTable(
   ],
 );
 
-/** Visitors by day, as an irreversible hash that is deleted after two days. */
+/** Visitors per day, as irreversible hashes that are deleted after two days. */
 export const invitationClicks = pgTable(
   'invitation_clicks',
   {
@@ -90,7 +90,7 @@ export const invitationClicks = pgTable(
   ],
 );
 
-/** For the daily limit. The screen generates the id, so that a retry counts once. */
+/** Requests for the daily limit. The screen generates the id, so that a retry counts once. */
 export const invitationMailings = pgTable(
   'invitation_mailings',
   {
@@ -98,7 +98,7 @@ export const invitationMailings = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Counts all requested addresses, because otherwise the limit would reveal which ones were mailed. */
+    /** Counts all requested addresses: otherwise the limit would reveal to which of them an email was sent. */
     addresses: integer('addresses').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -108,7 +108,7 @@ export const invitationMailings = pgTable(
   ],
 );
 
-/** Hashes with the server's secret. The row is the lock between concurrent invitations. */
+/** Invited addresses, hashed with the server's secret. The row is the lock between concurrent invitations. */
 export const invitedAddresses = pgTable(
   'invited_addresses',
   {

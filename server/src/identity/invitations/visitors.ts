@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { networkOf } from '../../platform/address.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 
-/** Hashes network address and browser with a key that changes daily, so that visitors cannot be traced. Null for bots. */
+/** Hashes IP address and browser with a key that changes daily, so that visitors cannot be traced. Null for robots. */
 export function visitorHash(secret: string, { address, headers }: RequestContext, now: Date): string | null {
   const browser = headers.get('user-agent');
   if (!browser || isbot(browser)) return null;

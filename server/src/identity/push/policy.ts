@@ -1,7 +1,7 @@
-/** `gone`: the browser no longer accepts pushes. `later`: retry. `refused`: do not retry. */
+/** 'gone' means that the browser no longer accepts pushes, 'later' that a retry may succeed, 'refused' that it would not. */
 export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 
-/** Maps the push service's status code (RFC 8030, section 7.3; 429 and 5xx are temporary). */
+/** Maps the status code of the push service (RFC 8030, section 7.3); 429 and 5xx are temporary. */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';

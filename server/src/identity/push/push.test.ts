@@ -52,7 +52,7 @@ async function subscribed() {
 const stored = (memberId: string) => database.select().from(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId));
 
 describe('a push', () => {
-  test('has the mail’s subject as its title and the notice’s link, and is grouped by subject', async () => {
+  test('has the email’s subject as its title, the notice’s link, and the notice’s kind and key as its tag', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
     expect(jobs.map(({ name }) => name)).toEqual(['push.notice']);
@@ -61,7 +61,7 @@ describe('a push', () => {
     expect(pushed).toEqual([{ endpoint: subscription.endpoint, message: { ...message, id: jobs[0]?.data.id } }]);
   });
 
-  test('is sent to each browser, and enqueues no job for a member without one', async () => {
+  test('is sent to each device; for a member without a device, no job is enqueued', async () => {
     const { reader, actor } = await subscribed();
     const second = await app.openSession(reader);
     await second.api.push.subscribe(buildPushSubscription());
@@ -78,7 +78,7 @@ describe('a push', () => {
     expect(await work()).toEqual([]);
   });
 
-  test('is sent once while its notice is unread, and again for the next one after it was read', async () => {
+  test('is sent once while its notice is unread; the next notice after that sends another', async () => {
     const { reader, actor, caller } = await subscribed();
     const again = () => sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1' });
     await again();
@@ -89,7 +89,7 @@ describe('a push', () => {
     expect(await work()).toHaveLength(1);
   });
 
-  test('is sent immediately when the mail is delayed by minutes, and not for notices that appear only in the notice center', async () => {
+  test('is sent immediately even if the email is delayed, but not for a notice that is only in the notice center', async () => {
     const { reader, actor } = await subscribed();
     const notice = { memberId: reader.id, kind: 'connection.accepted', actorId: actor.id, path: '/', values: {} } as const;
     await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));
@@ -99,7 +99,7 @@ describe('a push', () => {
     expect(jobs).toEqual([]);
   });
 
-  test.each(['blocked', 'banned'] as const)('omits a member who has become %s', async (state) => {
+  test.each(['blocked', 'banned'] as const)('is not sent if it is about a member who is now %s', async (state) => {
     const { reader, actor } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     if (state === 'blocked') await database.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id });
@@ -107,7 +107,7 @@ describe('a push', () => {
     expect(await work()).toEqual([]);
   });
 
-  test('is not sent to a member who has been banned', async () => {
+  test('is not sent to a banned member', async () => {
     const { reader, actor } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, reader.id));
@@ -116,7 +116,7 @@ describe('a push', () => {
 });
 
 describe('the push switch of a topic', () => {
-  test('stops only its own pushes, including queued ones', async () => {
+  test('stops only pushes of its topic, including queued ones', async () => {
     const { reader, actor, caller } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await caller.api.notices.setTopic({ topic: 'connections', channel: 'push', isOn: false });
@@ -128,7 +128,7 @@ describe('the push switch of a topic', () => {
     expect(await listed(caller)).toHaveLength(3);
   });
 
-  test('is independent of notice center and mail: push-only notices are not listed in the center', async () => {
+  test('is independent of the notice center and email: a push-only notice is not in the center', async () => {
     const { reader, actor, caller } = await subscribed();
     for (const channel of ['centre', 'mail'] as const) {
       await caller.api.notices.setTopic({ topic: 'connections', channel, isOn: false });
@@ -149,7 +149,7 @@ describe('the push switch of a topic', () => {
   });
 });
 
-test('during quiet hours only warnings, receipts and reminders are pushed, and the others are dropped', async () => {
+test('during quiet hours only warnings, receipts and reminders are pushed; other pushes are dropped', async () => {
   const { reader, actor, caller } = await subscribed();
   const hour = new Date().getUTCHours();
   const quiet = { fromMinutes: ((hour + 23) % 24) * 60, untilMinutes: ((hour + 2) % 24) * 60 };
@@ -164,7 +164,7 @@ test('during quiet hours only warnings, receipts and reminders are pushed, and t
 });
 
 describe('a push service', () => {
-  test('that no longer knows a browser ends only its subscription', async () => {
+  test('that no longer knows a browser ends only that browser’s subscription', async () => {
     const { reader, actor, subscription } = await subscribed();
     const other = buildPushSubscription();
     await (await app.openSession(reader)).api.push.subscribe(other);
@@ -174,13 +174,13 @@ describe('a push service', () => {
     expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
   });
 
-  test('that is unavailable causes a retry, and one that refuses does not; both keep the subscription', async () => {
+  test('that is unavailable causes a retry; one that refuses does not; the subscription remains', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     outcomes[subscription.endpoint] = 'later';
     const [job] = jobs.splice(0);
     const again = () => pushNotice({ database, sendPush }, job?.data ?? { id: '', memberId: '' });
-    await expect(again()).rejects.toThrow('took no push');
+    await expect(again()).rejects.toThrow('temporarily unavailable');
     outcomes[subscription.endpoint] = 'refused';
     await again();
     expect(pushed[0]?.message).toEqual(pushed[1]?.message);
@@ -189,7 +189,7 @@ describe('a push service', () => {
 });
 
 describe('a push subscription', () => {
-  test('is stored once, however often it is saved, and belongs to the current session', async () => {
+  test('is stored once, even if it is saved repeatedly, and belongs to the current session', async () => {
     const { reader, caller, subscription } = await subscribed();
     const saves = Array.from({ length: 8 }, () => caller.api.push.subscribe(subscription));
     const { publicKey } = await caller.api.push.mine();
@@ -238,7 +238,7 @@ describe('a push subscription', () => {
     expect(await work()).toEqual([]);
   });
 
-  test(`is limited to ${PUSH_DEVICES_MAX}: another one replaces the oldest, also under concurrency`, async () => {
+  test(`replaces the oldest of ${PUSH_DEVICES_MAX}, even if several are saved concurrently`, async () => {
     const { reader, subscription } = await subscribed();
     const callers = await Promise.all(Array.from({ length: PUSH_DEVICES_MAX + 3 }, () => app.openSession(reader)));
     await Promise.all(callers.map(({ api }) => api.push.subscribe(buildPushSubscription())));
@@ -261,7 +261,7 @@ describe('a push subscription', () => {
     { ...good, keys: { ...good.keys, auth: 'short' } },
     { ...good, keys: { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` } },
     { ...good, memberId: '0190a000-0000-7000-8000-000000000000' },
-  ])('is refused as %j, and nothing is stored', async (input) => {
+  ])('is refused and not stored as %j', async (input) => {
     const { reader, caller } = await pair();
     expect((await caller.request('PUT', '/api/push/subscription', input)).status).toBe(422);
     expect(await stored(reader.id)).toEqual([]);

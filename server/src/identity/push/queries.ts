@@ -33,7 +33,7 @@ export async function findEndpoint(
   return row?.endpoint ?? null;
 }
 
-/** Takes over the address from its previous owner, if there is one. */
+/** Stores the push address. If another member had the address, it now belongs to this member. */
 export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
   const { sessionId } = session;
   const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));
@@ -60,7 +60,7 @@ export async function deleteDevice(database: Database, { memberId, sessionId }: 
   await database.delete(pushSubscriptions).where(isOwn);
 }
 
-/** Selects only browsers whose session has not ended. */
+/** Selects only devices whose session has not ended. */
 export const selectDevices = (database: Database | Transaction, memberId: string): Promise<Device[]> =>
   database
     .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
@@ -82,7 +82,7 @@ export async function deleteGone(database: Database, endpoints: readonly string[
   await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]));
 }
 
-/** Selects only the hosts, because the rest of an address is a secret of the browser. */
+/** Selects only the hosts, because the path of a push address is a secret of the browser. */
 export function selectServices(database: Database, memberId: string) {
   return database
     .select({ service: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`, since: pushSubscriptions.createdAt })

@@ -30,7 +30,7 @@ async function pushService(answer: (request: IncomingMessage, response: ServerRe
 
 const answerWith = (status: number) => (_: IncomingMessage, response: ServerResponse) => response.writeHead(status).end('words');
 
-/** Decrypts like browsers do (RFC 8291, section 3.4, and RFC 8188, section 2). */
+/** Decrypts as browsers do (RFC 8291, section 3.4, and RFC 8188, section 2). */
 function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
   const keyEnd = 21 + body.readUInt8(20);
   const [salt, senderKey, sealed] = [body.subarray(0, 16), body.subarray(21, keyEnd), body.subarray(keyEnd)];
@@ -48,7 +48,7 @@ function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
 const settings = { keys, contact: 'mailto:help@example.com' };
 const send = createPushSender(settings);
 
-test('keys are the same in every process with the same secret, and differ for another secret', () => {
+test('keys depend only on the secret', () => {
   expect(derivePushKeys('a-secret-that-only-tests-know-0123456789')).toEqual(keys);
   expect(derivePushKeys('another-secret').publicKey).not.toBe(keys.publicKey);
   expect(keys.publicKey).toMatch(/^B[\w-]{86}$/);
@@ -68,7 +68,7 @@ test('a push is signed, valid for a day, and readable only by its browser', asyn
   expect(JSON.parse(decrypt(push?.body ?? Buffer.alloc(0), browser, auth))).toEqual(MESSAGE);
 });
 
-describe('a push service’s answer', () => {
+describe('a push service’s response', () => {
   test.each([
     [201, 'taken'],
     [202, 'taken'],

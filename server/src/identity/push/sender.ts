@@ -10,7 +10,7 @@ export interface Device {
   auth: string;
 }
 
-/** Never throws. */
+/** Sends a push. Never throws. */
 export type SendPush = (device: Device, message: PushMessage) => Promise<PushOutcome>;
 
 interface SenderSettings {
@@ -20,20 +20,20 @@ interface SenderSettings {
   timeoutMs?: number;
 }
 
-/** Follows no redirect and reads no response body, so that a malicious address can neither reach other servers nor return data. */
+/** Follows no redirect and reads no response body, so that a malicious push address can neither reach other servers nor return data. */
 export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSettings): SendPush {
   async function encrypt({ endpoint, ...device }: Device, message: PushMessage): Promise<RequestDetails | null> {
-    // Only a process that pushes needs the library.
+    // Loaded on first use, because only a process that pushes needs the library.
     const { default: webPush } = await import('web-push');
     try {
       return webPush.generateRequestDetails({ endpoint, keys: device }, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
         TTL: PUSH_KEPT_SECONDS,
-        // A sleeping phone may hold back what is not urgent (RFC 8030).
+        // A sleeping phone may delay pushes that are not urgent (RFC 8030).
         urgency: message.actions ? 'high' : 'normal',
       });
     } catch {
-      // Not a point on the curve: no browser could decrypt the push.
+      // The key is not a point on the curve, so no browser could decrypt the push.
       return null;
     }
   }

@@ -44,7 +44,7 @@ export async function unsubscribe(parts: DeviceParts, actor: Actor): Promise<Own
 
 export const PUSH_NOTICE = 'push.notice';
 
-/** Enqueues pushes, because push services may take seconds or never answer. */
+/** Enqueues pushes, because push services may take seconds or never respond. */
 export const createPusher = (queue: Pick<Queue, 'enqueue'>): Pusher => ({
   hasDevice,
   pushLater: (transaction, { id, memberId }) => queue.enqueue<NoticeOfMember>(transaction, PUSH_NOTICE, { id, memberId }),
@@ -55,7 +55,7 @@ export interface PushingParts {
   sendPush: SendPush;
 }
 
-/** Pushes only an unread notice that is still wanted. Throws if a push service is temporarily unavailable: the retry replaces earlier pushes. */
+/** Pushes the notice if it is unread and the member still wants its pushes. Throws if a push service is temporarily unavailable; a retry replaces earlier pushes. */
 export async function pushNotice({ database, sendPush }: PushingParts, pushed: NoticeOfMember): Promise<void> {
   const message = await inTransaction(database, (transaction) => findPush(transaction, pushed, new Date()));
   if (!message) return;
@@ -67,5 +67,5 @@ export async function pushNotice({ database, sendPush }: PushingParts, pushed: N
     database,
     sent.filter(({ outcome }) => outcome === 'gone').map(({ endpoint }) => endpoint),
   );
-  if (sent.some(({ outcome }) => outcome === 'later')) throw new Error('A push service took no push for now.');
+  if (sent.some(({ outcome }) => outcome === 'later')) throw new Error('A push service is temporarily unavailable.');
 }

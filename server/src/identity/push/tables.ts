@@ -5,7 +5,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/** At most one row per session, deleted with it (specification, L1). */
+/** A session has at most one row, which is deleted with the session (specification, L1). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -17,7 +17,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** A secret: with the address and our key, anyone can push to the device. */
+    /** A secret: anyone with the address and the server's key can push to the device. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

@@ -23,7 +23,6 @@ const { app, database, pictures, storage } = await startPhotoApp();
 const evidenceSealer = createEvidenceSealer(SECRET);
 const sealed = { database, pictures, evidenceSealer };
 
-/** Without notifications. */
 const partsWith = (faces: FaceEngine) => ({
   ...({ outbox: { add: async () => undefined } } as unknown as VerificationParts),
   ...{ ...sealed, faces, log: createLog('silent') },
@@ -67,7 +66,7 @@ test('a killed scoring process is reported, and a check that fails three times g
   expect(await rowOf(checkId)).toMatchObject({ attempts: 3 });
 });
 
-test('deleting the account while its check is scored leaves nothing behind', async () => {
+test('deleting the account while its check is scored deletes all of its data', async () => {
   const { id: checkId, memberId, key } = await buildUnscored();
   const deleting: FaceEngine = {
     ...standInEngine,
@@ -82,14 +81,14 @@ test('deleting the account while its check is scored leaves nothing behind', asy
   expect(await storage.exists(key)).toBe(false);
 });
 
-test('the frames of a check are readable for that check only, are part of the member’s archive, and are deleted on time', async () => {
+test('the frames of a check can be decrypted for that check only, are in the member’s archive, and are deleted on time', async () => {
   const { id: checkId, memberId, key, kept } = await buildUnscored();
   expect((await readPictures(sealed, checkId)).map(({ bytes }) => Buffer.from(bytes))).toEqual(
     kept.map(({ bytes }) => Buffer.from(bytes)),
   );
   const other = await buildUnscored();
   await database.update(verificationEvidence).set({ wholeKey: key }).where(eq(verificationEvidence.checkId, other.id));
-  await expect(readPictures(sealed, other.id)).rejects.toThrow('do not open');
+  await expect(readPictures(sealed, other.id)).rejects.toThrow('cannot be decrypted');
   await database.delete(verificationChecks).where(eq(verificationChecks.id, other.id));
 
   const archive = verificationArchive({ database, pictures, secret: SECRET }).find(({ name }) => name === 'verification');

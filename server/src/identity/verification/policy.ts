@@ -23,7 +23,7 @@ export function mayBegin(kind: CheckKind, { badge, waiting }: Situation): boolea
   return waiting === null || (waiting.state === 'waiting' && waiting.outcome === 'unclear');
 }
 
-/** Within the last 24 hours, oldest first. */
+/** The tries of the last 24 hours, oldest first. */
 export interface Tries {
   handedIn: readonly Date[];
   begun: readonly Date[];
@@ -42,7 +42,7 @@ export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { m
   return freeFrom(handedIn, CHECK_TRIES_PER_DAY) ?? (isBeginning ? freeFrom(begun, CHECK_STARTS_PER_DAY) : null);
 }
 
-/** Draws distinct actions, in random order. */
+/** Draws distinct actions in random order. */
 export function drawActions(kind: Exclude<CheckKind, 'person'>): ChallengeAction[] {
   const left = [...CHALLENGE_ACTIONS];
   return Array.from({ length: ACTIONS_OF_CHECK[kind] }, () => left.splice(randomInt(left.length), 1)[0] as ChallengeAction);

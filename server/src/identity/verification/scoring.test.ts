@@ -35,7 +35,7 @@ const withFace = (face: Partial<FaceMeasure>) => (frame: FrameMeasure) => ({
 });
 
 describe('a scored check', () => {
-  test('passes when each action is seen while requested, and records when', () => {
+  test('passes if each action is seen in its step, and records the times', () => {
     const { outcome, advice, scores } = scoreCheck(ACTIONS, { photoFaces: 1, frames: film(wellDone) });
     expect({ outcome, advice }).toEqual({ outcome: 'pass', advice: [] });
     expect(scores.acts).toEqual([
@@ -47,11 +47,11 @@ describe('a scored check', () => {
   });
 
   test.each<[string, readonly Partial<FaceMeasure>[], ChallengeAction[]]>([
-    ['the other way', [doing.turnRight, doing.comeCloser, doing.blink], ['turnLeft']],
+    ['in the other direction', [doing.turnRight, doing.comeCloser, doing.blink], ['turnLeft']],
     ['in another order', [doing.comeCloser, doing.turnLeft, doing.blink], ['turnLeft', 'comeCloser']],
     ['not at all', [{}, {}, {}], ACTIONS],
     ['too little', [{ yaw: 12 }, { share: 0.45 }, { eyes: 0.25 }], ACTIONS],
-  ])('does not pass when the actions are done %s', (_how, done, missed) => {
+  ])('does not pass if the actions are done %s', (_how, done, missed) => {
     const result = scoreCheck(ACTIONS, { photoFaces: 1, frames: film(done) });
     expect(result).toMatchObject({ outcome: 'unclear', advice: ['actMissed'], missedActions: missed });
   });
@@ -64,7 +64,7 @@ describe('a scored check', () => {
       (frame) => (frame.step === 2 ? withFace({ sameFace: 0.15 })(frame) : frame),
     ],
     [
-      'pictures of the member between the acts of another',
+      'pictures of the member between the actions of another person',
       ['actMissed', 'notLikePhoto'],
       (frame, index) => (frame.step > 0 && index % 4 > 0 ? withFace({ sameFace: 0.15 })(frame) : frame),
     ],

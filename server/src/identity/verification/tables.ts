@@ -26,7 +26,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** No face descriptor is stored. */
+/** Face descriptors are not stored. */
 export const verificationChecks = pgTable(
   'verification_checks',
   {
@@ -47,12 +47,12 @@ export const verificationChecks = pgTable(
     advice: text('advice', { enum: CHECK_ADVICE }).array().notNull().default(sql`'{}'`),
     missedActions: text('missed_acts', { enum: CHALLENGE_ACTIONS }).array().notNull().default(sql`'{}'`),
     scores: jsonb('scores').$type<CheckScores>(),
-    /** SHA-256 of each frame as sent, to detect replays. */
+    /** The SHA-256 of each frame as it was sent, to detect replays. */
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
-    /** The profile photo of the comparison, by the key of its renditions. */
+    /** The key of the renditions of the profile photo in the comparison. */
     photoKey: text('photo_key'),
     decidedAt: timestampColumn('decided_at'),
-    /** Not a foreign key, as in the audit log. Null for an automatic pass. */
+    /** Not a foreign key, as in the audit log. Null if the check passed automatically. */
     decidedBy: uuid('decided_by'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     reason: text('reason').notNull().default(''),

@@ -32,7 +32,6 @@ async function withPhoto(
 const mine = (member: Caller): Promise<OwnVerification> => member.api.verification.mine();
 const start = (member: Caller, kind: 'video' | 'recheck' = 'video') => member.api.verification.start({ kind, consent });
 
-/** Returns status and body. */
 async function handIn(member: Caller, checkId: string, body: Uint8Array, what: 'frames' | 'photo' = 'frames') {
   const response = await member.request('PUT', `/api/verification/checks/${checkId}/${what}`, body);
   return { status: response.status, ...((await response.json()) as { code?: string; data?: unknown }) };
@@ -62,7 +61,7 @@ const setAutomatic = (value: boolean) =>
     .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`${JSON.stringify(value)}::jsonb` } });
 
 describe('a live check', () => {
-  test('goes to staff, verifies the member, and is suspended when the first photo changes', async () => {
+  test('goes to staff and verifies the member; the badge is suspended when the first photo changes', async () => {
     const member = await withPhoto();
     const friend = await app.signedIn();
     const check = await checked(member);
@@ -98,7 +97,7 @@ describe('a live check', () => {
     expect(logged.map(({ action }) => action)).toEqual(expect.arrayContaining(['verification.viewed', 'verification.passed']));
   });
 
-  test('is unclear for a person not in the photo, and a new attempt replaces it', async () => {
+  test('is unclear if the photo shows another person; a new attempt replaces it', async () => {
     const member = await withPhoto(red);
     const first = await checked(member);
     expect(first).toMatchObject({ state: 'waiting', outcome: 'unclear', advice: ['actMissed', 'notLikePhoto'] });
@@ -128,7 +127,7 @@ describe('a live check', () => {
     await setAutomatic(false);
   });
 
-  test('can be submitted once, by its member, in time, three times a day', async () => {
+  test('can be submitted once, by its member and in time; a member has three a day', async () => {
     const [member, other] = [await withPhoto(red), await withPhoto()];
     const challenge = await start(member);
     const film = await newFilm(challenge);
@@ -146,7 +145,7 @@ describe('a live check', () => {
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { max: CHECK_TRIES_PER_DAY } });
   });
 
-  test('ends when its photo changes: another photo under the same id suspends the badge, and revoking the badge ends open checks', async () => {
+  test('verifies only its photo, even if another has the same id; an open check ends if staff revoke the badge', async () => {
     const member = await withPhoto();
     const check = await checked(member);
     await decide(check?.id as CheckId, true);
@@ -166,7 +165,7 @@ describe('a live check', () => {
     await expect(start(await build())).rejects.toMatchObject({ code: 'CHECK_PHOTO_MISSING' });
   });
 
-  test('refuses bad frames, stores none of them, and stays open', async () => {
+  test('refuses bad frames without storing them, and remains open', async () => {
     const member = await withPhoto();
     const { checkId, acts } = await start(member);
     const film = await filmOf(acts.length);
@@ -194,7 +193,7 @@ describe('a live check', () => {
     expect(await handIn(member, checkId, packFrames(film))).toMatchObject({ status: 200 });
   });
 
-  test('can be withdrawn by its member, with all stored data', async () => {
+  test('can be withdrawn by its member, which deletes its data', async () => {
     const member = await withPhoto();
     const check = await checked(member);
     const [evidence] = await evidenceOf(check?.id as string);
@@ -208,7 +207,7 @@ describe('a live check', () => {
   });
 });
 
-test('staff can check a photo with a handwritten code', async () => {
+test('staff can verify a member by a photo with a handwritten code', async () => {
   const member = await build({ tier: 'browser' });
   const asked = await member.api.verification.askPerson({ consent });
   const { id: checkId, code } = asked.check ?? {};
@@ -229,7 +228,7 @@ test('staff can check a photo with a handwritten code', async () => {
   expect(await noticesOf(member)).toContain('verification.withdrawn');
 });
 
-test('staff see priority tiers first, page by page, and only admins decide about staff', async () => {
+test('staff see members of priority tiers first; only admins decide about staff', async () => {
   const explorer = await withPhoto();
   const legend = await withPhoto(null, { tier: 'legend' });
   const colleague = await withPhoto(null, { role: 'moderator' });

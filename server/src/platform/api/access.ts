@@ -4,7 +4,7 @@ import { tierFor } from '@bros/contract/tiers';
 import { failure } from '../http/failure.ts';
 import { type Actor, hasCapability } from './context.ts';
 
-/** The only code that decides about access. */
+/** Every call of an operation is allowed or refused here. */
 export function assertAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (!actor) throw failure('UNAUTHENTICATED');
@@ -20,10 +20,10 @@ export function assertAccess(access: Access, actor: Actor | null): void {
   if (!hasCapability(actor, access)) throw failure('TIER_REQUIRED', { tier: tierFor(access), capability: access });
 }
 
-/** Treats an account that is unconfirmed or waits for its deletion as a visitor. */
+/** Treats a member with an unconfirmed or leaving account as a visitor. */
 export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
 
-/** Throws for an operation without a declaration, so that such a server does not start. */
+/** Throws if the operation does not declare its access, so that the server does not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
   if (access === undefined || !ACCESS_LEVELS.includes(access))

@@ -22,17 +22,17 @@ const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   const path = findUnstorable(input);
   if (path)
     throw failure('INPUT_INVALID', {
-      fields: [{ path: path.join('.'), code: 'malformed', message: 'The text cannot be kept.' }],
+      fields: [{ path: path.join('.'), code: 'malformed', message: 'The text contains characters that cannot be stored.' }],
     });
   return next();
 });
 
-/** oRPC adds the number of middlewares to this index, so input is validated before the two below. */
+/** oRPC adds the number of middlewares (two below) to this index. The sum is 0, so input is validated before both. */
 const FIRST = -2;
 
 /**
- * `api.<noun>.<verb>.handler(…)`. handler.ts enforces access first, then the operation's limit applies. output.ts checks answers, because oRPC drops unknown
- * fields silently.
+ * Implement an operation with `api.<noun>.<verb>.handler(…)`. handler.ts checks access before the middlewares below. NaN turns off oRPC's output validation,
+ * which drops unknown fields silently; output.ts checks responses instead.
  */
 export const api = implement(contract, { initialInputValidationIndex: FIRST, initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()
@@ -41,7 +41,7 @@ export const api = implement(contract, { initialInputValidationIndex: FIRST, ini
     const { access, limit, takesFile } = procedure['~orpc'].meta;
     // A call without its file does not count as an attempt.
     if (takesFile) requireFile(context);
-    // If anyone may call, only the address is counted, so that members have the same limit as visitors.
+    // If anyone may call, attempts are counted by IP address only, so that members and visitors have the same limit.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;
     if (limit) await context.countAttempt(limit, memberId);
     return next();

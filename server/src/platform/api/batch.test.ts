@@ -28,7 +28,7 @@ async function ask(questions: readonly string[]) {
   return { status: response.statusCode, answers: response.json() };
 }
 
-test('batched responses are keyed by address, and have the caller’s rights', async () => {
+test('each batched response is keyed by its URL and has the caller’s rights', async () => {
   const caller = { ip: '203.0.113.7', cookie: 'token=1' };
   const { status, answers } = await ask(['/api/profile', '/api/profile?sort=best&limit=24']);
   expect(status).toBe(200);
@@ -43,12 +43,12 @@ test('a caller without a cookie gets responses too', async () => {
   expect(response.json()).toEqual({ '/api/profile': { ip: '203.0.113.7', query: {} } });
 });
 
-test('a refusal, a file, a very long response and an unknown address are left out of a batch', async () => {
+test('a batch omits refusals, files, very long responses and unknown URLs', async () => {
   const { answers } = await ask(['/api/refused', '/api/photo', '/api/long', '/api/nothing', '/api/profile']);
   expect(Object.keys(answers)).toEqual(['/api/profile']);
 });
 
-test('requests without a response before the batch’s deadline are left out, and no later one is started', async () => {
+test('after its deadline, a batch omits the unfinished request and starts no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const response = await server.inject('/api/batch?of=/api/quick&of=/api/hanging%3Fpage%3D1&of=/api/hanging%3Fpage%3D2');
@@ -57,13 +57,13 @@ test('requests without a response before the batch’s deadline are left out, an
 });
 
 test.each([
-  ['no question', []],
-  ['eleven questions', Array.from({ length: 11 }, (_, index) => `/api/profile?page=${index}`)],
-  ['an address outside the API', ['/health']],
-  ['another site', ['//evil.example/api/profile']],
-  ['a batch', ['/api/batch?of=/api/profile']],
-  ['a batch in another spelling', ['/api/b%61tch?of=/api/profile']],
-  ['a batch by a detour', ['/api/x/../batch?of=/api/profile']],
+  ['an empty batch', []],
+  ['a batch of eleven requests', Array.from({ length: 11 }, (_, index) => `/api/profile?page=${index}`)],
+  ['a batch with a URL outside the API', ['/health']],
+  ['a batch with a URL of another site', ['//evil.example/api/profile']],
+  ['a batch within a batch', ['/api/batch?of=/api/profile']],
+  ['a batch within a batch, percent-encoded', ['/api/b%61tch?of=/api/profile']],
+  ['a batch within a batch, behind `..`', ['/api/x/../batch?of=/api/profile']],
 ])('%s is refused', async (_, questions) => {
   const { status, answers } = await ask(questions);
   expect(status).toBe(422);

@@ -5,7 +5,7 @@ import { failureBody } from '../http/failure.ts';
 
 const QUESTIONS_MAX = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
-/** The longest time that a single request takes while the database does not respond. */
+/** How long a single request can take while the database does not respond. */
 const ANSWER_WITHIN_MS = REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs;
 /** Allows no dots and no escapes, so that a batch cannot contain another batch. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
@@ -13,10 +13,10 @@ const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;
 const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 to ${QUESTIONS_MAX} addresses of this API.` }] };
 
 /**
- * Answers several GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses, keyed by address.
- * Each request passes the same checks as outside a batch. They run one after the other, so that the batch holds at most one
- * database connection. It leaves out refusals, files, long responses, and requests past the deadline; the caller repeats those
- * separately.
+ * Answers several GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses, keyed by URL.
+ * Each request passes the same checks as outside a batch. Requests run one after the other, so that the batch holds at most one
+ * database connection. Refusals, files, long responses, and requests past the deadline are omitted; the caller sends those
+ * requests again separately.
  */
 export function registerBatch(server: FastifyInstance): void {
   server.get<{ Querystring: { of?: string | string[] } }>('/api/batch', { config: { rateLimit: {} } }, async (request, reply) => {

@@ -1,9 +1,6 @@
 import type { Schema } from './schema-text.ts';
 
-/**
- * Shortens schemas without changing their meaning; otherwise half of the document would be repetition. Changes `part` and
- * everything in it in place.
- */
+/** Shortens schemas in place without changing their meaning; otherwise half of the document would be repetition. */
 export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);
@@ -19,7 +16,7 @@ function dropSafeBounds(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** The values of an enum say their type. */
+/** The type follows from the enum's values. */
 function dropEnumType(schema: Schema): void {
   if (Array.isArray(schema.enum) && typeof schema.type === 'string') delete schema.type;
 }

@@ -3,25 +3,25 @@ import type { Role, TokenScope } from '@bros/contract/core/access';
 import type { RateLimitedAction } from '@bros/contract/core/rules';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 
-/** The caller as of at most a second ago, from the session. */
+/** The caller, from the session; at most one second old. */
 export interface Actor {
   memberId: string;
-  /** The token's id for a caller with a token. */
+  /** For a caller with a token, the token's id. */
   sessionId: string;
   displayName: string;
   role: Role;
   tier: Tier;
   isConfirmed: boolean;
-  /** Null unless the member requested the deletion. */
+  /** Null unless the member requested the deletion of the account. */
   deletionDueAt: Date | null;
 }
 
-/** The server sets this header; a request's own header of this name is dropped. */
+/** Only the server sets this header: it drops one that a client sends. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 export interface RequestContext {
   requestId: string;
-  /** The address reported by trusted proxies. */
+  /** The client's IP address, as trusted proxies report it. */
   address: string;
   headers: Headers;
   actor: Actor | null;
@@ -30,7 +30,7 @@ export interface RequestContext {
   file: Readable | null;
   /** Throws RATE_LIMITED. */
   countAttempt: (action: RateLimitedAction, memberId?: string) => Promise<void>;
-  /** May be called repeatedly for `set-cookie`. */
+  /** Several calls with `set-cookie` set several cookies. */
   addHeader: (name: 'set-cookie' | 'retry-after' | 'connection', value: string) => void;
 }
 

@@ -15,7 +15,7 @@ interface Operation {
   summary?: string;
   description?: string;
   'x-access': string;
-  /** The security requirement of the document applies if the operation has none. */
+  /** If the operation has none, the document's requirement applies. */
   security?: object[];
   parameters?: object[];
   requestBody?: object;
@@ -86,7 +86,7 @@ test('every refusal of an operation has the same shape', async () => {
   }
 });
 
-test('every part and operation has a one-line summary, and every shared schema is used more than once', async () => {
+test('every tag and operation has a one-line summary, and every shared schema is used more than once', async () => {
   const { document, operations } = await readDocument();
   expect(document.tags.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort());
   for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/);
@@ -99,10 +99,10 @@ test('every part and operation has a one-line summary, and every shared schema i
   for (const shape of Object.keys(API_SHAPES)) expect(names.filter((name) => name === shape).length, shape).toBeGreaterThan(1);
 });
 
-/** In bytes. Limited, because the document is loaded over phone connections and into language models' contexts. */
+/** The document is loaded over phone connections and into language models' contexts. */
 const MAX_DOCUMENT_BYTES = 720_000;
 
-test('the document is below 720 kB, and each of its references leads to a component', async () => {
+test('the document is below 720 kB, and every reference points to a component', async () => {
   const text = await (await app.visitor().request('GET', '/api/openapi.json')).text();
   expect(Buffer.byteLength(text)).toBeLessThan(MAX_DOCUMENT_BYTES);
   const { components } = JSON.parse(text) as { components: Record<string, Record<string, object>> };
@@ -123,12 +123,12 @@ const findSplitClosed = (part: unknown): unknown[] => {
   return [...closed, ...Object.values(part).flatMap(findSplitClosed)];
 };
 
-test('no closed object of the document is split from properties that it has to accept', async () => {
+test('no closed object refuses properties that are listed beside it', async () => {
   const { document } = await readDocument();
   expect(findSplitClosed(document)).toEqual([]);
 });
 
-test('parameters, request bodies and responses that operations share are listed once', async () => {
+test('parameters, request bodies and responses that several operations share are listed once', async () => {
   const { document, operations } = await readDocument();
   for (const kind of ['parameters', 'requestBodies', 'responses'] as const)
     expect(Object.keys(document.components[kind]).length, kind).toBeGreaterThan(5);
@@ -139,7 +139,7 @@ test('parameters, request bodies and responses that operations share are listed 
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-test('the document describes each operation’s callers, limit and pages from its declarations', async () => {
+test('the document describes each operation’s callers, rate limit and page size', async () => {
   const { operations } = await readDocument();
   for (const { operationId, description } of operations) expect(description, operationId).toMatch(/For [A-Za-z].*\.$/);
   const descriptions = Object.fromEntries(operations.map(({ operationId, description }) => [operationId, description]));

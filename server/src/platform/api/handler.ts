@@ -117,7 +117,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   registerFileRoutes(server, serve);
 }
 
-/** A lenient decoder would replace invalid UTF-8. */
+/** A lenient decoder would silently replace invalid UTF-8. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url);
@@ -127,7 +127,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** A token takes precedence: then cookies are not read. */
+/** If the request has a token, cookies are ignored. */
 function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiParts) {
   const assertTokenRate = limitTokens(server);
   return async (request: FastifyRequest, context: RequestContext): Promise<void> => {
@@ -169,7 +169,7 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** An undeclared error is logged and leaves as INTERNAL without its message. */
+/** Logs an undeclared error and replaces it with INTERNAL, which omits its message. */
 async function toDeclaredError(
   error: unknown,
   { requestId, method }: { requestId: string; method: string },
@@ -190,7 +190,7 @@ async function toDeclaredError(
   return failure('INTERNAL' satisfies ErrorCode, { requestId });
 }
 
-/** Returns seconds only for refusals that end after a time (RFC 9110, section 10.2.3). */
+/** Returns undefined for a refusal that does not end by itself (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
   if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
   return error.status === UNAVAILABLE ? UNAVAILABLE_RETRY_SECONDS : undefined;

@@ -27,12 +27,12 @@ const REFUSAL: JSONSchema = {
     code: { type: 'string', enum: Object.keys(ERRORS) },
     status: { type: 'integer' },
     message: { type: 'string' },
-    data: { description: 'The data that the code declares, if any.' },
+    data: { description: 'Details, in the shape declared for the code; absent if the code declares none.' },
   },
   required: ['defined', 'code', 'status', 'message'],
 };
 
-/** The response of every operation for statuses that it does not list. */
+/** The response of every operation for every status that is not listed. */
 const COMMON_REFUSAL = 'Refusal';
 
 const ABOUT = [
@@ -58,7 +58,7 @@ export async function generateDocument({ publicUrl, ipRateLimitFactor }: Documen
       license: { name: 'All rights reserved', url: publicUrl + paths.terms },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    // Used for operations that declare no other authentication.
+    // The default for operations that declare no authentication.
     security: [{ session: [] }],
     tags: Object.entries(NOUNS).map(([name, { description }]) => ({ name, description })),
     commonSchemas: { ...withStrategy(API_SHAPES, 'output'), ...withStrategy(API_FIELDS, 'input') },
@@ -72,7 +72,7 @@ export async function generateDocument({ publicUrl, ipRateLimitFactor }: Documen
   const cookieName = publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
   const securitySchemes = {
     session: { type: 'apiKey', in: 'cookie', name: cookieName },
-    bearer: { type: 'http', scheme: 'bearer', description: "A member's API token, of the scope `read` or `write`." },
+    bearer: { type: 'http', scheme: 'bearer', description: "A member's API token, with the scope `read` or `write`." },
   } as const;
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas }, securitySchemes };
   const operations = listOperations(document);
@@ -150,22 +150,22 @@ function annotate(
     else if ('description' in response) response.description = STATUS_CODES[status] ?? status;
   }
   responses.default = { $ref: `#/components/responses/${COMMON_REFUSAL}` };
-  // oRPC's defaults, which do not describe this API.
+  // Removes oRPC's defaults, which are not true of this API.
   for (const parameter of parameters) {
     delete parameter.allowEmptyValue;
     delete parameter.allowReserved;
   }
 }
 
-/** The codes of the errors in a response. */
+/** Returns the error codes in a response. */
 export function readCodes(response: unknown): string[] {
   return [...JSON.stringify(response).matchAll(/#\/components\/schemas\/([A-Z_]+)"/g)].map(([, code = '']) => code);
 }
 
-/** One response for all errors: listing every status for each of 500 operations would make the document a fifth longer. */
+/** All errors share one response: listing every status for each of 500 operations would make the document 20% longer. */
 function describeCommonRefusal(codes: ReadonlySet<string>): OpenAPI.ResponseObject {
   const schema = { oneOf: [...codes].map((code) => ({ $ref: `#/components/schemas/${code}` })) };
-  return { description: 'An error that every operation can answer.', content: { 'application/json': { schema } } };
+  return { description: 'An error that every operation can return.', content: { 'application/json': { schema } } };
 }
 
 function readDeclaration({ operationId = '' }: DocumentedOperation) {

@@ -5,7 +5,7 @@ import { PLANS, TIERS, tierFor } from '@bros/contract/tiers';
 export interface Declared {
   access: Access;
   limit: RateLimitedAction | undefined;
-  /** The name of a site setting. */
+  /** The site setting with the same name. */
   ipRateLimitFactor: number;
   takesFile: boolean;
   isPaged: boolean;
@@ -15,7 +15,7 @@ export interface Declared {
   isStoredOnce: boolean;
 }
 
-/** Describes the declarations of an operation in sentences. Tokens and errors have fields of their own in the document: `security` and `responses`. */
+/** Describes an operation's declarations in sentences, except tokens and errors: the document lists them in `security` and `responses`. */
 export function describeOperation(declared: Declared): string {
   const { access, limit, ipRateLimitFactor, takesFile, isPaged, maxPageSize, isStoredOnce } = declared;
   return [

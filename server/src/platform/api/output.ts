@@ -7,8 +7,8 @@ type PickDeclared = (value: unknown) => unknown;
 const keep: PickDeclared = (value) => value;
 
 /**
- * The function keeps only declared fields, at any depth. It checks names, not values: types and strict tests cover values. A schema that restricts more than
- * names parses the value itself.
+ * Returns a function that keeps only declared fields, at any depth. The function compares names; types and the strict checks of tests cover values. For a schema
+ * that restricts more than names, the schema itself parses the value.
  */
 export function compilePick(schema: z.core.$ZodType): PickDeclared {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -72,9 +72,7 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
   return pick(output);
 }
 
-/**
- * For development and tests: throws if a value is wrong, or if the presenter returned a field that the contract does not declare.
- */
+/** For development and tests: throws if a value is wrong, or if the presenter returned a field that the contract does not declare. */
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {
@@ -84,8 +82,8 @@ export async function callWithStrictOutput(call: Call): Promise<unknown> {
   const declared = await callWithDeclaredOutput({ ...call, next });
   const result = await call.procedure['~orpc'].outputSchema?.['~standard'].validate(output);
   const operation = call.path.join('.');
-  if (result?.issues) throw new Error(`The answer of ${operation} breaks the contract: ${JSON.stringify(result.issues)}`);
+  if (result?.issues) throw new Error(`The response of ${operation} breaks the contract: ${JSON.stringify(result.issues)}`);
   if (!isDeepStrictEqual(declared, output))
-    throw new Error(`The answer of ${operation} holds a field that the contract does not know.`);
+    throw new Error(`The response of ${operation} has a field that the contract does not declare.`);
   return declared;
 }

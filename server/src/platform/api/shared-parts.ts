@@ -6,7 +6,7 @@ type Kind = 'parameters' | 'requestBodies' | 'responses';
 
 interface Place {
   kind: Kind;
-  /** If parts share a name, the most frequent one keeps it; the others are prefixed with the name of their first operation. */
+  /** If several parts would have the same name, the most used part keeps the name; the others are prefixed with the name of their first operation. */
   name: string;
   operationId: string;
   part: object;

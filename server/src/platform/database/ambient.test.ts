@@ -5,7 +5,7 @@ import { inAmbientTransaction, joinAmbientTransaction } from './ambient.ts';
 
 const { database } = await startTestApp();
 
-test('a transaction whose part failed throws that failure, even if a later statement also fails', async () => {
+test('a transaction throws the error of the part that failed first', async () => {
   const failing = inAmbientTransaction(database, async (transaction) => {
     await joinAmbientTransaction(async (part) => {
       await part.execute(sql`select 1 / 0`);

@@ -3,15 +3,15 @@ import { type Database, inTransaction, type Transaction } from './connect.ts';
 
 interface Ambient {
   transaction: Transaction;
-  /** The transaction commits only when all of these succeed. */
+  /** The transaction commits only if every part succeeds. */
   parts: Promise<void>[];
 }
 
 const ambient = new AsyncLocalStorage<Ambient>();
 
 /**
- * Runs `work` in a transaction that also covers a library with `ambientDatabase`, which cannot take one as an argument. A nested call joins the outer
- * transaction, so that a request never waits for a second connection.
+ * Runs `work` in a transaction that also includes a library that takes no transaction as an argument; the library gets `ambientDatabase`. A nested call joins the
+ * outer transaction, so that a request never waits for a second connection.
  */
 export function inAmbientTransaction<Result>(
   database: Database,
@@ -25,7 +25,7 @@ export function inAmbientTransaction<Result>(
       try {
         return await work(transaction);
       } finally {
-        // The error of a part replaces a later one that only says that the transaction is aborted.
+        // Throws a part's error instead of the later error, which only says that the transaction is aborted.
         await Promise.all(parts);
       }
     });

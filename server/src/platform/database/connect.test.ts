@@ -19,12 +19,12 @@ test('work inside a transaction joins it, and is rolled back with it', async () 
   expect((await database.execute(sql`select * from visits`)).rows).toEqual([]);
 });
 
-test('a statement that runs too long is canceled', async () => {
+test('PostgreSQL gets the pool’s statement timeout', async () => {
   const limit = await database.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
   expect(limit.rows[0]?.statement_timeout).toBe('2min');
 });
 
-test('a connection lost between two statements of a transaction fails only the next one', async () => {
+test('a connection lost between two statements fails the transaction, not the process', async () => {
   const failing = inTransaction(database, async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);

@@ -4,7 +4,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export interface DatabaseTimeouts {
-  /** The longest wait for a connection, and separately for a row (`inRowTransaction`). */
+  /** The longest wait for a connection. A wait for a row (`inRowTransaction`) has the same limit. */
   connectMs: number;
   /** PostgreSQL cancels the statement and keeps the connection. */
   statementMs: number;
@@ -17,10 +17,10 @@ export interface DatabaseTimeouts {
  * balancers give up after 10 s.
  */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
-/** Used with a separate pool, so that requests never wait for its connections. */
+/** For background work, which has a separate pool, so that requests never wait for its connections. */
 export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
-/** Code that idles this long has forgotten the transaction, and its locks block everyone. */
+/** A transaction that is idle this long is a bug, and its locks block everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const IDLE_CONNECTION_MS = 60_000;
 const POOL_SIZE = 20;
@@ -30,7 +30,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type ConnectOptions = {
-  /** Called with errors of idle connections, which the pool replaces. Without a listener the event would end the process. */
+  /** Called with the error of an idle connection, which the pool replaces. Without a listener the event would end the process. */
   onError: (error: Error) => void;
   poolSize?: number;
   timeouts?: DatabaseTimeouts;
@@ -51,11 +51,12 @@ export function connectDatabase(
     query_timeout: timeouts.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    // Makes an abandoned statement close its connection. Otherwise a rollback would wait behind the dead statement.
+    // A statement that timed out closes its connection. Otherwise the rollback would wait behind that statement.
     pipeline: true,
   });
   pool.on('error', onError);
-  // The pool listens only to idle connections. A connection that breaks between two statements fails the next one; without a listener it would end the process.
+  // The pool listens only to idle connections. Without this listener, a connection that breaks between two statements would end the process instead of failing the
+  // next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
 }
@@ -82,7 +83,7 @@ export async function inTransaction<Result>(
   if (database instanceof PgTransaction) return work(database);
   return database.transaction(async (transaction) => {
     const result = await work(transaction);
-    // PostgreSQL answers the commit of a failed transaction with a rollback and no error. This statement fails instead, so an ignored error is detected.
+    // When a statement failed and its error was ignored, PostgreSQL turns the commit into a rollback without an error. This statement throws instead.
     await transaction.execute(sql`select`);
     return result;
   });

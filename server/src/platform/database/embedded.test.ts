@@ -49,7 +49,7 @@ async function startApplication(folder: string): Promise<{ child: ChildProcess; 
   throw new Error('The application ended before its database ran.');
 }
 
-test('the embedded database starts as UTF-8 whatever the locale, and keeps its data over a clean stop', async () => {
+test('the embedded database uses UTF-8 in any locale, and keeps its data after a clean stop', async () => {
   const first = await start();
   expect(first.recovered).toBe(false);
   await query(first.url, `create table kept as select 'Kraków'::text as city`);
@@ -64,7 +64,7 @@ test('the embedded database starts as UTF-8 whatever the locale, and keeps its d
   await second.stop();
 });
 
-test('the embedded database requires a password, which only its owner can read on disk', async () => {
+test('the embedded database requires a password; only the owner of its file can read it', async () => {
   const database = await start();
   const { mode } = await stat(join(dataDir, 'postgres', 'password'));
   expect(mode & 0o777).toBe(0o600);
@@ -73,7 +73,7 @@ test('the embedded database requires a password, which only its owner can read o
   await database.stop();
 });
 
-test('a second start on the same folder reports the running one, also from another process', async () => {
+test('a second start on the same folder is refused with the process id of the running one', async () => {
   const database = await start();
   await expect(start()).rejects.toThrow(DataFolderBusyError);
   await database.stop();
@@ -95,7 +95,7 @@ test('two copies with separate folders run side by side', async () => {
   await rm(other, { recursive: true });
 });
 
-test('a killed database is restarted on the same address, and the pool reconnects', async () => {
+test('a killed database is restarted at the same URL, and the pool reconnects', async () => {
   const database = await start();
   const { $client: pool } = connectDatabase(database.url, { onError: () => {} });
   await pool.query(`create table before_kill as select 1 as n`);
@@ -117,7 +117,7 @@ test('a killed database is restarted on the same address, and the pool reconnect
   await database.stop();
 });
 
-test('a killed application stops its database, and the next start says so', async () => {
+test('when the application is killed, its database stops, and the next start reports a recovery', async () => {
   const { child, databasePid } = await startApplication(dataDir);
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -128,7 +128,7 @@ test('a killed application stops its database, and the next start says so', asyn
   await database.stop();
 });
 
-test('after application and database are killed together, the next start recovers from the write-ahead log', async () => {
+test('when application and database are killed together, the next start recovers the data', async () => {
   const { child, databasePid } = await startApplication(dataDir);
   process.kill(databasePid, 'SIGSTOP');
   child.kill('SIGKILL');
@@ -137,14 +137,14 @@ test('after application and database are killed together, the next start recover
   await waitUntil(() => !isAlive(databasePid));
   const database = await start();
   expect(database.recovered).toBe(true);
-  expect(messages.join()).toContain('recovers from its journal');
+  expect(messages.join()).toContain('recovers from its write-ahead log');
   expect(await query(database.url, 'select city from kept')).toEqual([{ city: 'Kraków' }]);
   await database.stop();
 });
 
 test('a database that outlived its application is shut down first', async () => {
   const { child, databasePid } = await startApplication(dataDir);
-  // The guardian shell would end the database; once it is killed, the database keeps running.
+  // The guardian shell would end the database. Without the guardian, the database keeps running.
   const guardian = await findGuardian(databasePid);
   process.kill(guardian, 'SIGKILL');
   child.kill('SIGKILL');
@@ -168,7 +168,7 @@ test('a reused process id is not mistaken for the database', async () => {
 
 const isRoot = process.getuid?.() === 0;
 test.runIf(isRoot)(
-  'as root with a private folder, the data is stored where the database can read it, and found again',
+  'run by root on a private folder, the data is stored in a folder that the database can read, and found again',
   async () => {
     const closed = await mkdtemp(join(tmpdir(), 'bros-closed-'));
     await chmod(closed, 0o700);

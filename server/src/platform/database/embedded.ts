@@ -13,7 +13,7 @@ export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts'
 export { DataFolderBusyError };
 
 const SETTINGS = {
-  // A socket file only: no network, and no port that two copies could compete for.
+  // Only a socket file: no TCP, and no port that two installations could compete for.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -40,21 +40,21 @@ export type EmbeddedDatabaseOptions = {
   settings?: Record<string, string>;
 };
 
-/** Restarted when it dies, stopped when this process ends. */
+/** A database server that is restarted when it dies, and stopped when this process ends. */
 export type EmbeddedDatabase = {
-  /** Includes the password. It stays the same after restarts, so a pool reconnects by itself. */
+  /** Includes the password. The URL stays the same after restarts, so a pool reconnects by itself. */
   url: string;
-  /** The last run did not end cleanly. */
+  /** True if the last run did not end cleanly. */
   recovered: boolean;
   pid: number;
   stop(): Promise<void>;
-  /** Called with the reason if the database server ends unexpectedly. It is then restarted. */
+  /** Called with the reason if the database server ends unexpectedly and is restarted. */
   onExit(listener: (reason: string) => void): void;
 };
 
 /**
- * Creates the cluster on the first start and recovers it after a crash. Moves it to a folder that its user can enter when root's folders are closed. Throws
- * `DataFolderBusyError` when another process uses the folder.
+ * Creates the cluster on the first start and recovers it after a crash. Run by root, stores the cluster elsewhere if the database's user cannot enter the data
+ * folder. Throws `DataFolderBusyError` if another process uses the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -131,13 +131,15 @@ async function startLocked(place: Place, lock: FolderLock, options: EmbeddedData
 
 function reportRecovery(leftover: Leftover, abandonedBy: number | undefined, log: (message: string) => void): boolean {
   const run = abandonedBy === undefined ? 'The last run' : `The last run (process ${abandonedBy})`;
-  if (leftover === 'stopped') log(`${run} ended abruptly and left its database running: shut that down, starting again.`);
-  else if (leftover === 'crashed') log(`${run} ended without closing its database: PostgreSQL recovers from its journal.`);
+  if (leftover === 'stopped')
+    log(`${run} ended abruptly and left its database running: that database was shut down, and is starting again.`);
+  else if (leftover === 'crashed')
+    log(`${run} ended without closing its database: PostgreSQL recovers from its write-ahead log.`);
   else if (abandonedBy !== undefined) log(`${run} ended abruptly; its database had closed cleanly.`);
   return leftover !== 'none' || abandonedBy !== undefined;
 }
 
-/** Returns the cluster's folder, which only its user can enter, or a shorter path if that one is too long for a socket. */
+/** Returns the cluster's folder, which only its user can enter, or a new folder if the path is too long for a socket. */
 async function findSocketFolder(clusterFolder: string, place: Place): Promise<{ folder: string; remove(): Promise<void> }> {
   if (Buffer.byteLength(clusterFolder) <= LONGEST_SOCKET_FOLDER_BYTES) return { folder: clusterFolder, remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'bros-'));

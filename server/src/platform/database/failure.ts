@@ -1,4 +1,4 @@
-/** The database is unreachable, starting, stopping or full (PostgreSQL manual, appendix A). */
+/** PostgreSQL's codes when the database is unreachable, starting, stopping or full (its manual, appendix A). */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,7 +22,7 @@ const CONNECTION_MESSAGES =
 
 /** PostgreSQL's disk_full, and Node's codes for a full disk and a used-up quota. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** RFC 4918, section 11.5: S3 servers send it when their disk is full. */
+/** S3 servers send this status when their disk is full (RFC 4918, section 11.5). */
 const INSUFFICIENT_STORAGE = 507;
 
 interface Cause {

@@ -38,7 +38,7 @@ test('a start without migrations needs no right to create anything', async () =>
   }
 });
 
-test('a database of another version stops the start with instructions', async () => {
+test('the start fails with instructions if the database has another version', async () => {
   await database.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an older file'`);
   await expect(migrateDatabase(database.$client, () => {})).rejects.toThrow(OtherVersionError);
   const application = spawnApplication(await findPort(), { DATABASE_URL: url });

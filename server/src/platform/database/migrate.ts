@@ -10,8 +10,8 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.me
 const MIGRATION_LOCK = 7_265_667;
 
 /**
- * Applies `server/migrations`, forward only and in one transaction, and returns how many. Concurrent starts run one after the other. Throws an
- * OtherVersionError unless the applied migrations are the first of ours, unchanged.
+ * Applies the pending migrations in one transaction and returns their number. Concurrent starts run one after the other. Throws an OtherVersionError unless the
+ * applied migrations are, unchanged, the first ones of this version.
  */
 export async function migrateDatabase(pool: pg.Pool, log: (message: string) => void): Promise<number> {
   const client = await pool.connect();
@@ -29,7 +29,7 @@ export async function migrateDatabase(pool: pg.Pool, log: (message: string) => v
     }
     return own.length - applied.length;
   } finally {
-    // Ending the connection releases the lock and the timeout.
+    // Ending the connection releases the lock and resets the timeout.
     client.release(true);
   }
 }

@@ -12,7 +12,7 @@ export interface Page<Item> {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Cursors count microseconds, because PostgreSQL's timestamps have them and JavaScript's do not: a cursor through `Date` would skip rows. */
+/** Cursors contain microseconds, like PostgreSQL's timestamps. A JavaScript `Date` has only milliseconds, so its cursor would skip rows. */
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
 /** Sorts newest first, then by id, like the index. `idType` is text for ids from other systems. */

@@ -1,13 +1,13 @@
 /**
- * Keyset pages: a cursor names the sort values of the last row. Pages neither repeat nor skip rows during concurrent writes, and the last page costs the same
- * as the first.
+ * Keyset pages: a cursor contains the sort values of the last row. Pages neither repeat nor skip rows during concurrent writes, and the last page costs as
+ * much as the first.
  */
 
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Returns null when `encodeCursor` did not make it with `length` values. */
+/** Returns null unless `encodeCursor` created the cursor from `length` values. */
 export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | null {
   if (cursor === undefined) return null;
   try {

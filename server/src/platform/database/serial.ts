@@ -5,13 +5,13 @@ import { type Database, inTransaction, type Transaction } from './connect.ts';
 /** With a longer queue, waiting tasks would miss their deadline. */
 const WAITERS_PER_ROW_MAX = 300;
 
-/** One set of locks per pool, so that jobs and requests do not wait for each other. */
+/** Jobs and requests have separate pools, so they do not wait for each other's locks. */
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSemaphores>>();
 
 /**
- * Locks a row that many members change, such as an event that they join. Within this process, transactions on one row run one after the other, and waiting ones
- * hold no connection. Between processes the row lock decides. Does not wait inside the caller's transaction. Throws UNAVAILABLE when too many wait, or after
- * the pool's `connectMs`.
+ * Runs a transaction on a row that many members change, such as an event that they join. Within this process, transactions on one row run one after the other,
+ * and waiting ones hold no connection; between processes the row lock decides. Inside the caller's transaction, the work runs without waiting. Throws UNAVAILABLE
+ * if too many wait, or after the pool's `connectMs`.
  */
 export function inRowTransaction<Result>(
   database: Database | Transaction,
@@ -22,7 +22,7 @@ export function inRowTransaction<Result>(
   return withRowLock(database, rowId, () => inTransaction(database, work));
 }
 
-/** Use for work that begins its own transaction. Throws UNAVAILABLE as above. */
+/** Like `inRowTransaction`, for work that begins a transaction itself. */
 export function withRowLock<Result>(database: Database, rowId: string, work: () => Promise<Result>): Promise<Result> {
   return lockOf(database)(rowId)(work);
 }

@@ -9,7 +9,7 @@ import { isolateDocuments } from './isolated.ts';
 const MEGABYTE = 1024 * 1024;
 const AMPLE = { width: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, wholeMs: 3_600_000 };
 
-test('a Word document is unpacked in a child process, which is killed above its memory or time limit', async () => {
+test('a child process that unpacks a Word document is killed above its memory or time limit', async () => {
   const docx = await docxFile();
   await expect(isolateDocuments(AMPLE)(docx)).resolves.toEqual({ kind: 'docx' });
   await expect(isolateDocuments({ ...AMPLE, memoryBytes: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
@@ -20,7 +20,7 @@ test('a PDF needs no child process', async () => {
   await expect(isolateDocuments({ ...AMPLE, wholeMs: 1 })(pdfFile())).resolves.toEqual({ kind: 'pdf' });
 });
 
-test('documents above the concurrency limit wait, and are refused when too many wait', async () => {
+test('a document above the concurrency limit waits, or is refused if too many wait', async () => {
   const inspectDocument = isolateDocuments({ ...AMPLE, maxWaiting: 1 });
   const docx = await docxFile();
   const ended = await Promise.all(

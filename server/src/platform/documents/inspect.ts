@@ -6,7 +6,7 @@ const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 const TYPES_MAX_BYTES = 256 * 1024;
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
-/** Input is unpacked in chunks this small, so that a bomb has produced only a few megabytes when it is detected. */
+/** Input is unpacked in small steps, so that a bomb has produced only a few megabytes when it is detected. */
 const STEP_BYTES = 8 * 1024;
 /** The end markers of a PDF are in its last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;
@@ -53,7 +53,7 @@ function unpack(file: Buffer): Partial<Record<string, Buffer>> {
   const unzip = new Unzip((entry) => {
     const max = MAX_BYTES[entry.name];
     if (max === undefined) return;
-    // The directory lists each file once; only a bomb repeats one.
+    // Only a bomb has two entries with the same name.
     if (chunks[entry.name]) throw new Bomb();
     const unpacked: Uint8Array[] = [];
     chunks[entry.name] = unpacked;
@@ -61,7 +61,7 @@ function unpack(file: Buffer): Partial<Record<string, Buffer>> {
     entry.ondata = (error, chunk) => {
       if (error) throw error;
       bytes += chunk.length;
-      // An archive can lie about its sizes.
+      // The sizes that the archive declares, checked above, may be false.
       if (bytes > max) throw new Bomb();
       unpacked.push(chunk);
     };

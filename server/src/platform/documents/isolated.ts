@@ -13,8 +13,8 @@ interface DocumentLimits extends Pick<SemaphoreLimits, 'width' | 'maxWaiting'> {
 const LIMITS: DocumentLimits = { width: 2, maxWaiting: 24, memoryBytes: 250_000_000, wholeMs: 30_000 };
 
 /**
- * Identifies an uploaded file by its content. A ZIP is unpacked in a low-priority child process, two at a time; one that exceeds the time or memory counts as a
- * bomb. Throws PICTURES_BUSY when too many wait. Call it without a database connection.
+ * Identifies an uploaded file by its content. At most two ZIP files at a time are unpacked, each in a low-priority child process; a file that exceeds the time
+ * or memory limit counts as a bomb. Throws PICTURES_BUSY if too many wait. The caller must not hold a database connection.
  */
 export function isolateDocuments({ width, maxWaiting, memoryBytes, wholeMs }: DocumentLimits = LIMITS) {
   const semaphore = createSemaphore({ width, maxWaiting, busyCode: 'PICTURES_BUSY' });

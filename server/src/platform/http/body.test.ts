@@ -45,7 +45,7 @@ function readToTheEnd(socket: Socket): Promise<string> {
 }
 
 describe('a JSON body', () => {
-  test('that is not complete in time is refused, and its connection closed, even if data still arrives', async () => {
+  test('that is not complete in time is refused, and its connection is closed while data still arrives', async () => {
     const response = await readToTheEnd(stall(await startServer(), '/echo', 'application/json'));
     expect(response).toContain('HTTP/1.1 408');
     expect(response).toContain('connection: close');
@@ -62,7 +62,7 @@ describe('a JSON body', () => {
   });
 });
 
-test('a body that continues after its refusal lets the sender read it, and is then cut off', async () => {
+test('a sender that continues after a refusal can read the refusal before the connection closes', async () => {
   const socket = stall(await startServer(), '/refuse', FILE_TYPE);
   expect(await readToTheEnd(socket)).toContain('HTTP/1.1 403');
 });
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(body.listenerCount('data')).toBe(0);
   });
 
-  test('is canceled after half a minute of silence by its minimum rate', () => {
+  test('must not be silent for 30 seconds, and must send 120 kB every 30 seconds', () => {
     expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, intervalMs: 30_000, leastBytes: 120_000 });
   });
 
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(taken).toEqual(['one', 'two']);
   });
 
-  test('that cannot be stored fails with the cause', async () => {
+  test('that cannot be stored fails with the storage’s error', async () => {
     const body = new PassThrough();
     body.end('one');
     await expect(receiveBody(body, limits, () => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC');

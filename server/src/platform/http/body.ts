@@ -6,7 +6,7 @@ import { failure } from './failure.ts';
 const BODY_WITHIN_MS = 30_000;
 /** The longest pause of an upload, and the interval of its rate check. */
 const PACE_MS = 30_000;
-/** At least 4 kB a second. */
+/** 4 kB per second. */
 const LEAST_BYTES_A_PACE = 120_000;
 
 export interface Pace {
@@ -36,8 +36,8 @@ class BodyRefusal extends Error {
 }
 
 /**
- * Passes each chunk to `take` and waits until it is done. Throws `BodyRefusal` and the errors of `take`. After an error the rest of the body is discarded, so
- * that the sender reads the answer.
+ * Passes each chunk to `take`, and reads on once `take` is done. Throws `BodyRefusal` and the errors of `take`. After an error the rest of the body is
+ * discarded, so that the sender can read the response.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { maxBytes, wholeMs, pace } = limits;
@@ -52,7 +52,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
     // Never removed, because without a listener an error of the broken connection would end the process.
     body.on('error', onBreak);
-    // The connection may have broken before anybody read from it.
+    // The connection may have broken before this call.
     if (body.destroyed) onBreak();
 
     function checkRate(leastBytes: number): void {
@@ -108,7 +108,7 @@ export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown 
   return failure(error.problem === 'tooSlow' ? 'UPLOAD_TIMED_OUT' : 'UPLOAD_CUT_OFF');
 }
 
-/** Limits the time of a body too, because Fastify's parsers limit only its size. */
+/** A parser with a time limit: Fastify's parsers limit only the size. */
 export function parseBody(
   maxBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,
@@ -120,7 +120,7 @@ export function parseBody(
   };
 }
 
-/** Destroys the connection of a body that is still arriving this long after the response, for example after a refusal. */
+/** Destroys the connection if the body is still arriving `lingerMs` after the response, for example after a refusal. */
 export function endLingeringBodies(server: FastifyInstance, lingerMs = BODY_WITHIN_MS): void {
   server.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request;

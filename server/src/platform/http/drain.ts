@@ -8,13 +8,13 @@ const FINISH_WITHIN_MS = 3_000;
 
 export interface Drain {
   /**
-   * From then on every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, when most callers
-   * have received a response.
+   * From now on every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, in which most callers
+   * receive a response.
    */
   begin(): Promise<void>;
   /**
-   * While `close` runs, closes each connection once it is idle, and all of them after three seconds, because a stalled caller
-   * would delay the shutdown forever.
+   * While `close` runs, closes each connection once it is idle. After three seconds closes all connections, because a stalled
+   * caller would delay the shutdown forever.
    */
   closeDuring(close: () => Promise<void>): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
       await sleep(DRAIN_MS);
     },
     async closeDuring(close) {
-      // Node.js closes only connections that are already idle. Others would stay open for their keep-alive time.
+      // Node.js closes only connections that are idle already. The others would stay open for their keep-alive time.
       const looking = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
       const ending = setTimeout(() => {
         for (const socket of sockets) socket.destroy();

@@ -11,7 +11,7 @@ import { readBearer } from './origin.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
-/** Set by proxies: the caller is not on this machine. */
+/** Proxies set these headers, so the caller is not on this machine. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 
@@ -26,9 +26,9 @@ interface HealthParts {
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: so do database, queue and storage; load balancers wait for this. If `degraded`
- * contains `realtime`, sockets receive only events of their own process. `/metrics`: for direct callers on this machine, and for
- * callers with `METRICS_TOKEN`.
+ * `/healthz` succeeds if the process responds. `/readyz`, for load balancers, succeeds if the database, queue and storage respond
+ * too; if its `degraded` contains `realtime`, sockets receive only events of their own process. `/metrics` is for callers with
+ * `METRICS_TOKEN`, and for direct callers on this machine.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
   const { config, database, queue, storage, realtime, metrics, isStopping } = parts;

@@ -44,7 +44,7 @@ export function sendPage(reply: FastifyReply, { title, description, stylesheet, 
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
 }
 
-/** Serves a file, because the content security policy allows no other style sheet. */
+/** Serves the style sheet as a file, because the content security policy forbids style elements. */
 export function serveStylesheet(server: FastifyInstance, path: string): void {
   server.get(path, async (_request, reply) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache');

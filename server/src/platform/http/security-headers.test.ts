@@ -9,7 +9,7 @@ const policyFor = (mapOrigin: string | undefined) =>
       .map((directive) => [directive.split(' ')[0], directive]),
   );
 
-test('an external map style allows its origin for map requests, and for nothing else', () => {
+test('the origin of an external map style is allowed only for map requests', () => {
   const ours = policyFor(undefined);
   const theirs = policyFor('https://maps.example');
   const changed = Object.keys(theirs).filter((name) => theirs[name] !== ours[name]);
@@ -18,7 +18,7 @@ test('an external map style allows its origin for map requests, and for nothing 
   expect(theirs['worker-src']).toBe("worker-src 'self'");
 });
 
-test('pages may use the browser features that the product needs, and no others', () => {
+test('pages may use only the browser features that the product needs', () => {
   const policy = securityHeaders({ inlineScriptHashes: [], isHttps: true, mapOrigin: undefined })['permissions-policy'] ?? '';
   const granted = new Map(policy.split(', ').map((directive) => directive.split('=') as [string, string]));
   for (const power of [
@@ -37,7 +37,7 @@ test('pages may use the browser features that the product needs, and no others',
     expect([power, granted.get(power)]).toEqual([power, '(self)']);
 });
 
-test('lesson videos play in frames of their two players, and no other page can be framed', () => {
+test('pages may frame only the two players of lesson videos', () => {
   const headers = securityHeaders({ inlineScriptHashes: [], isHttps: true, mapOrigin: undefined });
   const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
   expect(headers['content-security-policy']).toContain(`frame-src ${players.join(' ')};`);

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { PLAYER_ORIGINS } from '@bros/contract/work/course-video';
 import helmet from 'helmet';
 
-/** Sent with documents only. On every file they would add a kilobyte. */
+/** Sent only with documents, because they would add a kilobyte to every file. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -17,7 +17,7 @@ export const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** Browser features that neither our pages nor an injected script may request. */
+/** Browser features that no page needs, so that an injected script cannot use them either. */
 const DENIED_POWERS = [
   ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
   'clipboard-read',
@@ -27,7 +27,7 @@ const OWN_POWERS = [
   ...['camera', 'clipboard-write', 'display-capture', 'microphone'],
   ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],
 ];
-/** Also allowed in the frames of the two video players of lessons. */
+/** Also allowed in the frames of the two players of lesson videos. */
 const PLAYER_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
 const PLAYERS = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(' ');
 const PERMISSIONS_POLICY = [
@@ -43,7 +43,6 @@ interface SecurityParts {
   mapOrigin: string | undefined;
 }
 
-/** helmet computes them once, since they never change. */
 export function securityHeaders(parts: SecurityParts): Record<string, string> {
   const writeHeaders = helmet({
     contentSecurityPolicy: contentSecurityPolicy(parts),

@@ -10,7 +10,7 @@ describe('a write', () => {
   test.each([
     ['another site', 'https://evil.example'],
     ['a page without an origin', 'null'],
-    ['our name as a prefix', `${app.publicUrl}.evil.example`],
+    ['a site whose name begins with ours', `${app.publicUrl}.evil.example`],
   ])('from %s is refused', async (_, origin) => {
     const response = await send(body, { origin });
     expect(response.status).toBe(403);
@@ -28,7 +28,7 @@ describe('a write', () => {
 });
 
 describe('a body', () => {
-  test('of a megabyte is too large', async () => {
+  test('of a megabyte is refused', async () => {
     const response = await send({ ...body, email: 'x'.repeat(1_000_000) });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'INPUT_TOO_LARGE' });
@@ -39,7 +39,7 @@ describe('a body', () => {
     ['a list', '[]'],
     ['null', 'null'],
     ['a text', '"text"'],
-    ['a polluting key', '{"__proto__": {"role": "admin"}, "email": "a@example.com", "password": "some password"}'],
+    ['JSON with a `__proto__` key', '{"__proto__": {"role": "admin"}, "email": "a@example.com", "password": "some password"}'],
   ])('of %s is invalid', async (_, content) => {
     const response = await send(content);
     expect(response.status).toBe(422);
@@ -67,7 +67,7 @@ describe('the metrics', () => {
   const ask = async (target: { publicUrl: string }, headers: Record<string, string> = {}) =>
     (await fetch(`${target.publicUrl}/metrics`, { headers })).status;
 
-  test('are available to this machine, but not through a proxy', async () => {
+  test('are available on this machine, but not through a proxy', async () => {
     expect(await ask(app)).toBe(200);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
       expect(await ask(app, { [name]: '127.0.0.1' })).toBe(404);
@@ -137,7 +137,7 @@ describe('every response', () => {
 });
 
 describe('a batch', () => {
-  test('returns each response with its caller’s rights, and extends the session like single requests', async () => {
+  test('has its caller’s rights, and extends the session like single requests', async () => {
     const member = await app.signedIn();
     const response = await member.request('GET', '/api/batch?of=/api/auth/session&of=/api/profile&of=/api/staff/members');
     const answers = (await response.json()) as Record<string, unknown>;
@@ -153,7 +153,7 @@ describe('a batch', () => {
     expect(await response.json()).toEqual({});
   });
 
-  test('counts against the address’s limit like its single requests', async () => {
+  test('counts as all its requests against the limit per IP address', async () => {
     const left = async (path: string) => Number((await app.visitor().request('GET', path)).headers.get('x-ratelimit-remaining'));
     const before = await left('/api/auth/session');
     await app.visitor().request('GET', '/api/batch?of=/api/auth/session&of=/api/profile');

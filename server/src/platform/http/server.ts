@@ -19,7 +19,7 @@ import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_MAX_BYTES = 128 * 1024;
-/** For requests without another limit, such as a body that no handler reads. Longer than any upload may take. */
+/** For requests without a shorter limit, such as one whose body no handler reads. Longer than any upload may take. */
 const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
@@ -31,7 +31,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For webhooks: a signature authenticates the caller, and no cookie is read. */
     isForAnyOrigin?: boolean;
-    /** The path contains a secret, so the log names the route. */
+    /** True if the path contains a secret; the log then names the route. */
     isPathSecret?: boolean;
   }
 }
@@ -88,7 +88,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** Limits all requests outside the API. Webhooks have no limit, because only their sender knows how many there will be. */
+/** Limits all requests outside the API, except webhooks: the server cannot know how many their sender will send. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {
@@ -112,12 +112,12 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   request.log.debug({ requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }
 
-/** Wraps a number of hops, because Fastify takes one only as a function. */
+/** Converts a number of hops to a function, because Fastify accepts no number. */
 function toTrustProxy(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** Accepts only JSON in valid UTF-8: a lenient decoder would store something other than what was sent. */
+/** Accepts only JSON in valid UTF-8. A lenient decoder would change the text silently. */
 function acceptJson(server: FastifyInstance, wholeMs?: number): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parse = (body: Buffer, request: FastifyRequest) => {
@@ -139,7 +139,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Passkeys refuse IP addresses, so with the default PUBLIC_URL `127.0.0.1` redirects to `localhost`. */
+/** Passkeys do not work on IP addresses, so if PUBLIC_URL is the default, `127.0.0.1` redirects to `localhost`. */
 function redirectLoopback(config: Config, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!config.isPublicUrlDefault || request.method !== 'GET') return false;
   if (!request.headers.host?.startsWith('127.0.0.1:') || request.headers.accept?.includes('text/html') !== true) return false;

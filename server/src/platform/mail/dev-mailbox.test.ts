@@ -13,14 +13,14 @@ await app.database
   .insert(mails)
   .values({ ...mail, subject: hostile, text: `Go on:\nhttp://localhost/a?b=1&c=2#token=x\n\nor ${hostile}` });
 
-test('the dev mailbox shows the newest first, escaped, with clickable links', async () => {
+test('the dev mailbox shows emails newest first, escaped, with clickable links', async () => {
   const page = await (await app.visitor().request('GET', '/dev/mail')).text();
   expect(page).not.toContain('<script');
   expect(page).toContain('<a href="http://localhost/a?b=1&#38;c=2#token=x">');
   expect(page.indexOf('Go on')).toBeLessThan(page.indexOf('Nothing to press'));
 });
 
-test('the dev mailbox returns the same as JSON', async () => {
+test('the dev mailbox returns the same emails as JSON', async () => {
   const response = await app.visitor().request('GET', '/dev/mail/messages.json');
   const [newest = {}, oldest] = (await response.json()) as object[];
   expect(newest).toMatchObject({ subject: hostile, html: '<p>html</p>', links: ['http://localhost/a?b=1&c=2#token=x'] });
@@ -28,7 +28,7 @@ test('the dev mailbox returns the same as JSON', async () => {
   expect(oldest).toMatchObject({ subject: 'First', links: [] });
 });
 
-test('the dev mailbox returns the mails of one address, however many others arrived since', async () => {
+test('the dev mailbox finds an email by its recipient after 100 newer emails', async () => {
   const crowd = Array.from({ length: 100 }, (_, index) => ({ ...mail, to: `${index}@example.com`, subject: 'Later', text: '' }));
   await app.database.insert(mails).values(crowd);
   const response = await app.visitor().request('GET', `/dev/mail/messages.json?to=${encodeURIComponent(mail.to)}`);

@@ -10,7 +10,7 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 
 type MailRow = typeof mails.$inferSelect;
 
-/** Serves every mail at `/dev/mail`, and as JSON for tests, by address (`?to=`). It shows links that open accounts, so it is never registered in production. */
+/** Serves every email at `/dev/mail`, and for tests as JSON by recipient (`?to=`). Emails contain sign-in links, so never register the mailbox in production. */
 export function registerDevMailbox(
   server: FastifyInstance,
   { database, publicUrl }: { database: Database; publicUrl: string },

@@ -18,16 +18,16 @@ export function renderText({ paragraphs, list = [], action, optOut }: Letter): s
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Sets two properties, because some mail programs know only the older one. */
+/** `word-break` is for mail programs without `overflow-wrap`. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 /** About the longest line that an inbox shows. */
 const PREHEADER_CHARACTERS = 110;
-/** Keeps mail programs from continuing the preview with the heading. */
+/** Invisible characters that keep the heading out of the inbox preview. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Some mail programs drop style sheets, so colors are inline. Programs with dark mode use these. */
+/** The other colors are inline, because some mail programs drop style sheets; programs with dark mode keep this one. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page,body{background:#10151D !important}
 .sheet{background:#19212C !important;border-color:#2B3543 !important}

@@ -35,7 +35,7 @@ const send = (to: string) =>
   );
 const read = async (to: string) => (await database.select().from(mails).where(eq(mails.to, to)))[0];
 
-test('long addresses and words wrap, so that no mail is wider than a phone', async () => {
+test('long URLs and words wrap, so that no email is wider than a phone', async () => {
   const url = `${publicUrl}/confirm-email#token=${'a'.repeat(140)}`;
   await database.transaction((transaction) =>
     mailer.send(transaction, {
@@ -52,7 +52,7 @@ test('long addresses and words wrap, so that no mail is wider than a phone', asy
   await database.delete(mails);
 });
 
-test('a mail has the same content in text and HTML, with one button, and dark mode colors', () => {
+test('an email has the same content in text and HTML', () => {
   const letter = {
     subject: 'Your <seat> is kept',
     paragraphs: ['Hi Marco,', 'Lisbon & friends wait for you. '.repeat(8).trim()],
@@ -79,12 +79,12 @@ test('a mail has the same content in text and HTML, with one button, and dark mo
   expect(html).not.toContain('<seat>');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).toContain('prefers-color-scheme:dark');
-  // An inbox shows a sentence, not only 'Hi Marco,'.
+  // The inbox preview continues after 'Hi Marco,'.
   expect(html).toMatch(/mso-hide:all">Hi Marco, Lisbon &#38; friends[^<]{20,120}…/);
   expect(renderText(letter)).not.toMatch(/<[a-z]|&#/);
 });
 
-test('mails wait while the mail server is down, which is reported, and are sent when it is back', async () => {
+test('while the mail server is down, emails wait and a delay is reported; they are sent once it is back', async () => {
   expect(await mailer.isDelayed()).toBe(false);
   await send('patient@example.com');
   await waitUntil(() => mailer.isDelayed());

@@ -13,7 +13,7 @@ export interface MailContent {
   list?: readonly { text: string; url: string }[];
   /** Absolute, or a path below PUBLIC_URL. */
   action?: { label: string; url: string };
-  /** Adds the address for appeals. */
+  /** True adds the email address for appeals. */
   isAppealable?: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface OptOutLinks {
 
 export interface Mail extends MailContent {
   to: string;
-  /** The name of the mail in the log: 'confirm-email'. */
+  /** Names the kind of email in the log, such as 'confirm-email'. */
   template: string;
-  /** Ids of members whom the mail is to or about. It is deleted with any of them. */
+  /** Ids of the recipient and of the members whom the email mentions. It is deleted with any of their accounts. */
   concerns: readonly string[];
-  /** Unsubscribe links, for optional mails. Mails to people without an account have links of their own kind. */
+  /** Unsubscribe links, for optional emails. An email to a person without an account passes its links. */
   optOut?: OptOut | OptOutLinks;
-  /** Chosen by callers that read the delivery of the mail or delete it. */
+  /** Set by a caller that later reads the delivery state of the email or deletes it. */
   id?: string;
   /**
-   * Hidden from staff in lists and counts. It has a queue of its own and is retried each minute for about a day. Its text is deleted when it is sent; the
-   * caller deletes the row (`deleteMails`).
+   * Staff do not see a private email in lists and counts. Private emails have a separate queue and are retried every minute for about a day. The text is deleted
+   * once the email is sent; the caller deletes the row (`deleteMails`).
    */
   isPrivate?: true;
 }
@@ -50,7 +50,7 @@ export interface Mail extends MailContent {
 export interface Mailer {
   /** Sent only after the caller's transaction commits. */
   send(transaction: Transaction, mail: Mail): Promise<void>;
-  /** True while the mail server does not accept mails. */
+  /** True while the mail server accepts no emails. */
   isDelayed(): Promise<boolean>;
 }
 
@@ -68,13 +68,13 @@ export interface MailerParts {
 const SEND_JOB = 'mail.send';
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 10;
-/** A separate queue, so that private mails do not wait behind thousands of digests. */
+/** A separate queue, so that private emails do not wait behind thousands of digests. */
 const PRIVATE_JOB = 'mail.send-private';
 const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 const SMTP_TIMEOUT_MS = 10_000;
 
-/** Only a process that sends mail needs the library. */
+/** Loads the library on first use, because only a process that sends email needs it. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -86,7 +86,7 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /**
- * Without `smtpUrl` mails stay in the table, for the development mailbox. A mail that cannot be delivered is retried for about eleven hours, then marked
+ * Without `smtpUrl`, emails stay in the table for the development mailbox. An email that cannot be delivered is retried for about eleven hours and then marked
  * failed. A permanent refusal fails immediately.
  */
 export function createMailer(parts: MailerParts): Mailer {
@@ -96,7 +96,7 @@ export function createMailer(parts: MailerParts): Mailer {
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return;
-    // The development mailbox shows the mails.
+    // Kept without SMTP, because the development mailbox shows the text.
     const isBlanked = mail.isPrivate && smtpUrl !== undefined;
     try {
       if (smtpUrl) transport ??= openTransport(smtpUrl);
@@ -171,7 +171,7 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
-/** Sends an unchanged copy with the id `copyId`. Sends nothing and returns 'same' when that copy exists, 'other' when the id belongs to another mail. */
+/** Sends an unchanged copy with the id `copyId`. If that id exists, sends nothing and returns 'same' for a copy of this email, or 'other' for another email. */
 export async function sendCopy(
   transaction: Transaction,
   queue: Pick<Queue, 'enqueue'>,
@@ -192,7 +192,7 @@ export async function sendCopy(
   return 'sent';
 }
 
-/** True for example for an unknown address (RFC 5321, section 4.2.1). Such a mail does not count as delayed. */
+/** True if a retry would be refused too, for example for an unknown address (RFC 5321, section 4.2.1). Such an email does not count as delayed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -206,19 +206,19 @@ export async function deleteMails(transaction: Transaction, ids: readonly string
   if (ids.length > 0) await transaction.delete(mails).where(inArray(mails.id, [...ids]));
 }
 
-/** Deletes those of the mails that are still queued. */
+/** Deletes the emails with these ids that are still queued. */
 export async function deleteUnsent(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.delete(mails).where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued')));
 }
 
-/** Deletes queued mails of these templates to the address. */
+/** Deletes queued emails with these templates to the address. */
 export async function deleteUnsentTo(transaction: Transaction, to: string, templates: readonly string[]): Promise<void> {
   await transaction
     .delete(mails)
     .where(and(eq(mails.to, to), inArray(mails.template, [...templates]), eq(mails.state, 'queued')));
 }
 
-/** `waiting`: at least one attempt failed. Undefined if there is no such mail. */
+/** Returns 'waiting' after a failed attempt that will be retried. Undefined if the email does not exist. */
 export async function findDelivery(
   database: Database | Transaction,
   id: string,

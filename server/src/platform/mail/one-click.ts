@@ -12,8 +12,8 @@ export interface OneClick {
 }
 
 /**
- * Serves the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts the form, so there is no origin; the token authorizes it. A person gets the
- * page.
+ * Serves the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts the form without an origin; the token authorizes it. A person who opens the
+ * URL is redirected to the page.
  */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
   server.register((scope, _options, ready) => {

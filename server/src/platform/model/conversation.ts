@@ -11,7 +11,7 @@ export interface ModelTool {
   execute(input: never): Promise<unknown>;
 }
 
-/** Text by members is only in the prompt or in results of tools, never in the instruction. */
+/** Members' text must be in the prompt or in a tool's results, never in the instruction. */
 interface Talk {
   instruction: string;
   prompt: string;
@@ -57,7 +57,7 @@ export function createConversationModel(settings: ModelSettings, log: Log): Conv
         return count;
       } catch (error) {
         const cause = error instanceof ModelFailedError ? error.message : describeCause(library, error);
-        // An answer that a member stops does not count as a failure of the model.
+        // An answer that the member stopped is not the model's failure.
         if (!talk.signal?.aborted) breaker.note(false);
         log.warn({ model: settings.name, ...count, ms: Date.now() - startedAt, cause }, 'The model gave no answer');
         throw new ModelFailedError(cause);

@@ -12,7 +12,7 @@ const question = { instruction: 'Say {"nonce": "w"}', content: 'Something privat
 const silence: Behavior = () => undefined;
 const newClient = (of = settings) => createModelClient(of, createLog('silent'));
 
-test('a response is parsed by its schema, even when it is in a code block or follows reasoning', async () => {
+test('a response in a code block or after reasoning is parsed by its schema', async () => {
   const plain = { nonce: 'w', reason: 'none', confidence: 3 };
   for (const text of [plain, plain].map((each) => JSON.stringify(each)).concat(`<think>Well</think>${JSON.stringify(plain)}`)) {
     standIn.behave(() => text);
@@ -28,7 +28,7 @@ test('text that is not public is refused before any request is sent', async () =
   expect(standIn.received).toHaveLength(before);
 });
 
-test('an API that refuses a schema is called without schemas from then on', async () => {
+test('an API that refuses a schema is called without schemas afterward', async () => {
   standIn.behave((asked, response) =>
     asked.takesSchema
       ? respond(400, '{"error":{"message":"response_format"}}')(asked, response)
@@ -42,16 +42,16 @@ test('an API that refuses a schema is called without schemas from then on', asyn
 });
 
 test.each<[string, Behavior | null, string]>([
-  ['a server that is not there', null, 'ModelUnavailableError'],
-  ['a status 500', respond(500, 'oops'), 'ModelUnavailableError'],
-  ['a limit', respond(429, '{}'), 'ModelUnavailableError'],
+  ['an unreachable server', null, 'ModelUnavailableError'],
+  ['status 500', respond(500, 'oops'), 'ModelUnavailableError'],
+  ['a rate limit', respond(429, '{}'), 'ModelUnavailableError'],
   ['a wrong key', respond(401, '{}'), 'ModelUnavailableError'],
   ['no answer in time', silence, 'ModelUnavailableError'],
-  ['a body that is no JSON', respond(200, '<html>'), 'ModelUnavailableError'],
-  ['words that are no JSON', () => '{"nonce": "w", "reason"', 'ModelResponseError'],
+  ['a body that is not JSON', respond(200, '<html>'), 'ModelUnavailableError'],
+  ['an answer that is not JSON', () => '{"nonce": "w", "reason"', 'ModelResponseError'],
   ['a refusal', () => 'I cannot help with that.', 'ModelResponseError'],
-  ['another shape', () => '{"nonce":"w"}', 'ModelResponseError'],
-  ['nothing at all', () => '', 'ModelResponseError'],
+  ['an answer in another shape', () => '{"nonce":"w"}', 'ModelResponseError'],
+  ['an empty answer', () => '', 'ModelResponseError'],
 ])('%s is reported by its kind, without any of the prompt', async (_what, behavior, name) => {
   if (behavior) standIn.behave(behavior);
   const client = newClient(behavior ? settings : { ...settings, baseUrl: 'http://127.0.0.1:9/v1' });
@@ -62,7 +62,7 @@ test.each<[string, Behavior | null, string]>([
   expect(`${(error as Error).message} ${String((error as Error).cause)}`).not.toContain('private');
 });
 
-test('an unreachable model is not called, except for periodic probes, and is used again once it responds', async () => {
+test('an unreachable model is only probed periodically, and is used again once it responds', async () => {
   let now = 0;
   const breaker = createBreaker(() => now);
   const fail = () => breaker.note(false);

@@ -17,7 +17,7 @@ interface Question<Answer> {
 
 export interface ModelClient {
   name: string;
-  /** Throws `PrivateWordsError` before anything is sent, `ModelUnavailableError` without an answer, `ModelResponseError` for an unusable one. */
+  /** Throws `PrivateWordsError` before anything is sent, `ModelUnavailableError` if there is no answer, `ModelResponseError` if it is unusable. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
 
@@ -40,7 +40,7 @@ const ANSWER_MAX_TOKENS = 2_000;
 /** Calls a model behind any OpenAI-compatible API (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
-  /** Some servers accept only JSON mode. The first refusal shows which. */
+  /** Some servers accept only JSON mode. False after the first refusal of a schema. */
   let takesSchemas = true;
 
   async function requestOnce<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {
@@ -78,7 +78,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
     name: settings.name,
     async ask(question) {
       // The last check before content leaves the server.
-      if (question.isPublic !== true) throw new PrivateWordsError('The model is asked about public words only.');
+      if (question.isPublic !== true) throw new PrivateWordsError('The model must not get private text.');
       if (!breaker.mayAsk()) throw new ModelUnavailableError('The model did not answer of late.');
       const library = await loadLibrary();
       try {
@@ -87,8 +87,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isUselessResponse(library, error);
-        // An unusable response still counts as a response: otherwise an author could disable the model for others by writing
-        // nonsense.
+        // An unusable response still counts as a response: otherwise an author could stop the model for everyone by writing nonsense.
         note(isAnswer);
         // The library's error is not attached, because it contains the content.
         if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');

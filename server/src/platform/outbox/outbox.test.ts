@@ -28,7 +28,7 @@ function openCollecting() {
 const countWaiting = async () =>
   (await database.execute<{ count: number }>(sql`select count(*)::int as count from outbox`)).rows[0];
 
-test('the next process sends events committed by a dead one, in order', async () => {
+test('the next process sends the events that a dead process committed, in order', async () => {
   const dead = open(async () => undefined);
   await database.transaction((transaction) => dead.add(transaction, ...eventsOf(1, 2, 3)));
   const { outbox, sent } = openCollecting();
@@ -37,7 +37,7 @@ test('the next process sends events committed by a dead one, in order', async ()
   expect(await countWaiting()).toEqual({ count: 0 });
 });
 
-test('another process sends an event that killed its sender', async () => {
+test('another process sends the events of a process that died while sending', async () => {
   const dying = open(() => Promise.reject(new Error('Dead')));
   await database.transaction((transaction) => dying.add(transaction, ...eventsOf(4, 5)));
   await dying.start();
@@ -48,7 +48,7 @@ test('another process sends an event that killed its sender', async () => {
   expect(sent).toEqual([4, 5]);
 });
 
-test('two processes send each event once, and none of a rolled-back transaction', async () => {
+test('two processes send each committed event once', async () => {
   const [one, two] = [openCollecting(), openCollecting()];
   await Promise.all([one.outbox.start(), two.outbox.start()]);
   const numbers = Array.from({ length: 50 }, (_, index) => index);
@@ -63,7 +63,7 @@ test('two processes send each event once, and none of a rolled-back transaction'
   await expect.poll(() => [...one.sent, ...two.sent].sort((a, b) => Number(a) - Number(b))).toEqual(numbers);
 });
 
-test('events are sent in commit order, and those of one transaction together', async () => {
+test('events are sent in commit order, grouped by transaction', async () => {
   const groups: unknown[][] = [];
   const outbox = open(async (events) => void groups.push(events.map(({ payload }) => (payload as { number: number }).number)));
   await outbox.start();
@@ -114,7 +114,7 @@ test('the sweep leaves fresh events to the process that wrote them, and sends ab
   await sweeping.start();
   await database.insert(outboxTable).values({ ...eventsOf(9)[0], createdAt: sql`now() + interval '1 hour'` } as never);
   vi.advanceTimersToNextTimer();
-  // The pool has one connection, so these queries end after those of the sweep.
+  // The pool has one connection, so these queries end after the sweep's queries.
   for (let asked = 0; asked < 3; asked += 1) await single.execute(sql`select 1`);
   expect(sent).toEqual([]);
   await database.update(outboxTable).set({ createdAt: sql`now() - interval '1 minute'` });

@@ -17,7 +17,7 @@ export interface OutboxEvent {
 export interface Outbox {
   /** Sent only after the caller's transaction commits. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
-  /** For events that only make screens refetch. A duplicate is not added; the waiting event is locked until this transaction commits. */
+  /** For events that only make screens refetch. If the same event is waiting, it is locked until this transaction commits, and no duplicate is added. */
   addOnce(transaction: Transaction, ...events: Omit<OutboxEvent, 'except'>[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -26,13 +26,13 @@ export interface Outbox {
 const CHANNEL = 'outbox';
 const BATCH = 500;
 /**
- * NOTIFY immediately wakes the process that wrote the events. The sweep finds events of dead processes, and events that were
- * missed while the listener was broken.
+ * NOTIFY wakes the process that wrote the events immediately. The sweep finds events of dead processes, and events whose NOTIFY
+ * was lost with the listener's connection.
  */
 const SWEEP_MS = 5_000;
 /**
- * Older events belong to a dead process. Younger ones are left to the process that wrote them: while the connection between
- * processes hangs, no other process can reach its sockets.
+ * An older event belongs to a dead process. A younger event is left to the process that wrote it: while the connection between
+ * processes hangs, no other process can reach that process's sockets.
  */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
@@ -45,7 +45,7 @@ async function insertEvents(transaction: Transaction, events: OutboxEvent[]): Pr
   await transaction.insert(outbox).values(events);
 }
 
-/** The sender skips the locked duplicates until this transaction commits. */
+/** Locks waiting duplicates, which the sender skips until this transaction commits. */
 async function insertMissing(transaction: Transaction, events: readonly OutboxEvent[]): Promise<void> {
   await transaction.execute(sql`
     with given as (
@@ -72,8 +72,8 @@ async function claimEvents(transaction: Transaction): Promise<OutboxEvent[]> {
 }
 
 /**
- * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If that process dies first, another one sends them at its next
- * sweep, or the same one after its restart.
+ * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If that process dies first, another process sends the events at its
+ * next sweep, or the same process after its restart.
  */
 export function createOutbox(parts: {
   database: Database;
@@ -85,7 +85,7 @@ export function createOutbox(parts: {
   const { database, databaseUrl, log, send } = parts;
   const ownId = randomUUID();
   /**
-   * Only the process that wrote the events reacts to the NOTIFY: its sockets get them even while the connection to other
+   * Only the process that wrote the events reacts to the NOTIFY, so its sockets get them even while the connection to other
    * processes hangs.
    */
   const notify = sql`select pg_notify(${CHANNEL}, ${ownId})`;
@@ -97,7 +97,7 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      // Sent before their rows are deleted, so that a crash sends them twice rather than never.
+      // Events are sent before their rows are deleted: after a crash they are sent twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await claimEvents(transaction);
         if (events.length > 0) await send(events);
@@ -107,7 +107,7 @@ export function createOutbox(parts: {
     }
   }
 
-  /** Runs one drain at a time. A request during a drain starts another round. */
+  /** Runs one drain at a time. A call during a drain starts another round. */
   function drain(): Promise<void> {
     isWanted = true;
     draining ??= (async () => {
@@ -116,10 +116,10 @@ export function createOutbox(parts: {
         await drainOnce();
       }
     })()
-      .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read; it is tried again'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read; it will be retried'))
       .finally(() => {
         draining = undefined;
-        // Starts again if a request arrived after the last round, or when it failed.
+        // Starts again if a call arrived after the last round, or if the last round failed.
         if (isWanted && !isStopped) void drain();
       });
     return draining;
@@ -167,7 +167,7 @@ export function createOutbox(parts: {
     },
     async start() {
       await listen();
-      const onError = (error: unknown) => log.warn({ err: error }, 'The outbox could not be searched; it is tried again');
+      const onError = (error: unknown) => log.warn({ err: error }, 'The outbox could not be searched; it will be retried');
       sweep = setInterval(() => void drainOrphans().catch(onError), SWEEP_MS);
       sweep.unref();
     },

@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { withHarfBuzz } from './shaping.ts';
 
-/** Noto fonts for letters that the standard PDF fonts lack. Each family is split into files by letters, so a name needs a few dozen kilobytes. */
+/** Noto fonts for letters that the standard PDF fonts lack. Each family is split into files by letters, so that a name needs only a few dozen kilobytes. */
 
 export const REGULAR = 400;
 export const BOLD = 700;
@@ -48,7 +48,7 @@ const fixed = (name: string, weightOf: (weight: number) => number): Family => ({
   isVariable: false,
 });
 
-/** In order of preference: the first family that has a letter draws it. */
+/** The first family that has a letter draws it. */
 const FAMILIES: readonly Family[] = [
   variable('noto-sans'),
   ...SCRIPTS.map((script) => variable(`noto-sans-${script}`)),
@@ -73,20 +73,20 @@ interface Choice {
 }
 
 interface Opened {
-  /** Null if the file has none of the letters that its list contains. */
+  /** Null if the file has no letters. */
   font: Font | null;
 }
 
 const packages = createRequire(import.meta.url);
 let files: readonly FontFile[] | undefined;
-/** About a megabyte each. */
+/** An open font takes about a megabyte. */
 const fonts = new LRUCache<string, Opened, Choice>({
   max: 30,
   fetchMethod: (_key, _stale, { context }) => openFont(context),
-  // An evicted font that is still loading is still needed.
+  // A font that is evicted while it loads is still needed.
   ignoreFetchAbort: true,
 });
-/** Null if no font has the letters. Only `fonts` holds fonts, which bounds their memory. */
+/** The font file for a text. Null if no font has its letters. Open fonts are only in `fonts`, which limits their memory. */
 const choices = new LRUCache<string, { file: FontFile | null }>({ max: 2000 });
 
 const rangesOf = (list: string) =>
@@ -110,7 +110,7 @@ async function readFiles(): Promise<readonly FontFile[]> {
   return (await Promise.all(families)).flat();
 }
 
-/** Converts the font with another library, because PDFKit cannot embed variable fonts or WOFF2. */
+/** Converts the font, because PDFKit cannot embed variable fonts or WOFF2. */
 async function openFont({ file: { family, part, ranges }, weight }: Choice): Promise<Opened> {
   const [{ default: subsetFont }, { create }, harfbuzz, packed] = await Promise.all([
     import('subset-font'),
@@ -124,7 +124,7 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
     ...(family.isVariable && { variationAxes: { wght: weight } }),
   });
   const shaper = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(plain)));
-  // The list also contains letters that the file does not have.
+  // The file may lack all the letters that its list contains.
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 

@@ -1,7 +1,7 @@
 import { actualOf, drawText } from './draw.ts';
 import { type PdfText, prepareText } from './text.ts';
 
-/** Pages, tags and tables of a document on A4. */
+/** Draws the pages, tags and tables of an A4 document. */
 
 export const MARGIN = 50;
 export const ROW_HEIGHT = 20;
@@ -15,7 +15,7 @@ const WIDTH = 495;
 export type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 
-/** In points from the left margin; the page is 495 points wide. */
+/** Positions are in points from the left margin; the page is 495 points wide between the margins. */
 export interface Column {
   title: string;
   x: number;
@@ -58,7 +58,7 @@ export const heightOf = (pdf: Pdf, text: string, size: number): number =>
 
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
-/** Repeated titles are hidden from screen readers, because the table continues. */
+/** Repeats the column titles on a new page, hidden from screen readers, because the table continues. */
 function repeatTitles(pdf: Pdf, { columns, rowHeight }: Table): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Layout' });

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** The letters are what people copy and search in the PDF. */
+/** Readers of the PDF copy and search the letters. */
 interface ShapedGlyph {
   id: number;
   advanceWidth: number;
@@ -29,7 +29,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
       letters,
     );
     const positions = buffer.getGlyphPositions();
-    // Computes the width late, because PDFKit scales the positions before it reads the width.
+    // A getter, because PDFKit scales the positions before it reads the width.
     return {
       glyphs,
       positions,
@@ -41,7 +41,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** Gives each glyph its own letter; the rest of a cluster goes to its first glyph without one. */
+/** Assigns a letter to each glyph. A cluster's remaining letters go to its first glyph without a letter. */
 function nameLetters(font: Font, glyphs: readonly ShapedGlyph[], clusters: readonly number[], letters: readonly number[]): void {
   const starts = [...new Set(clusters)].sort((one, other) => one - other);
   for (const [index, start] of starts.entries()) {

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import { BOLD, findFont, hasLetters, REGULAR } from './fonts.ts';
 
-/** Letters beyond the standard fonts of every PDF reader (ISO 32000-1, annex D: WinAnsiEncoding). */
+/** Letters that the standard fonts of PDF readers lack (ISO 32000-1, annex D: WinAnsiEncoding). */
 const OTHER = /[^\x20-\x7e\xa0-\xff€ŒœŠšŸŽž‘’“”–—•…\n]/u;
 
 export const LEFT_OUT_LETTERS = '[…]';
@@ -21,9 +21,9 @@ export interface PdfText {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Only a color font can show them. */
+/** Modifiers of pictures (skin tones, flags of regions), which only a color font can show. */
 const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
-/** Format characters that change how letters join; a font may lack them. */
+/** Characters that change how letters join, which a font may lack. */
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
@@ -53,7 +53,7 @@ async function clustersOf(text: string, weight: number): Promise<Cluster[]> {
   return font ? [...text].map((letter) => ({ text: letter, font })) : [];
 }
 
-/** Returns several for joined pictures, none for a sign that no font has, and undefined for a letter that no font has. */
+/** Returns several clusters for joined pictures, and no cluster for a sign that no font has. Undefined for a letter that no font has. */
 async function findClusters(segment: string, last: Font | undefined, weight: number): Promise<Cluster[] | undefined> {
   if (IS_PICTURE.test(segment)) {
     const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];

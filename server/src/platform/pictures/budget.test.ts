@@ -8,15 +8,15 @@ const inPasses = { isProgressive: true };
 
 test.each<[string, PictureFormat, typeof RGB, number]>([
   ['a JPEG', 'jpeg', RGB, 50],
-  ['a JPEG in passes', 'jpeg', { ...RGB, ...inPasses }, 20.5],
-  ['a CMYK JPEG in passes', 'jpeg', { ...RGB, channels: 4, ...inPasses }, 15.3],
+  ['a progressive JPEG', 'jpeg', { ...RGB, ...inPasses }, 20.5],
+  ['a progressive CMYK JPEG', 'jpeg', { ...RGB, channels: 4, ...inPasses }, 15.3],
   ['a PNG', 'png', DEEP_ALPHA, 50],
-  ['a PNG in passes', 'png', { ...RGB, ...inPasses }, 32],
-  ['a PNG of 16 bits with transparency in passes', 'png', { ...DEEP_ALPHA, ...inPasses }, 16],
+  ['an interlaced PNG', 'png', { ...RGB, ...inPasses }, 32],
+  ['an interlaced 16-bit PNG with transparency', 'png', { ...DEEP_ALPHA, ...inPasses }, 16],
   ['a WebP', 'webp', RGB, 32],
   ['a GIF', 'gif', RGB, 26.6],
   ['an AVIF', 'avif', RGB, 8],
-  ['an AVIF of 10 bits', 'avif', DEEP_ALPHA, 6.1],
+  ['a 10-bit AVIF', 'avif', DEEP_ALPHA, 6.1],
 ])('%s is accepted up to its limit and refused above', (_what, format, form, megapixels) => {
   const ofMegapixels = (max: number) => ({ ...form, width: 8000, height: Math.floor((max * 1_000_000) / 8000) });
   expect(() => assertFits(format, ofMegapixels(megapixels))).not.toThrow();

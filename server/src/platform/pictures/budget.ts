@@ -15,13 +15,13 @@ interface PictureHeader {
   isProgressive: boolean;
 }
 
-/** Per sample of a progressive JPEG: coefficients stay in memory until the last pass. */
+/** Per sample of a progressive JPEG, whose coefficients stay in memory until the last pass. */
 const COEFFICIENT_BYTES = 2.6;
-/** Per pixel: the resizer holds them beside a fully decoded picture. */
+/** Per pixel, for the resizer, beside a fully decoded picture. */
 const RESIZE_BYTES = 2;
 const DEEP_AVIF_BYTES = 26;
 
-/** Runs before anything is decoded. Throws PICTURE_TOO_LARGE. Measured in docs/decisions/pictures.md. */
+/** Call it before anything is decoded. Throws PICTURE_TOO_LARGE. The limits were measured in docs/decisions/pictures.md. */
 export function assertFits(format: PictureFormat, header: PictureHeader): void {
   const { width, height } = header;
   const max = Math.min(PICTURE_MAX_PIXELS_BY_FORMAT[format], fittingPixels(bytesOfUnusualForm(format, header)));

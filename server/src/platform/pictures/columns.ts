@@ -3,7 +3,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { check, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../columns.ts';
 
-/** A trigger on each table with these columns writes the files of a lost row to `picture_removals`. */
+/** A trigger on each table with these columns adds the files of a deleted or replaced row to `picture_removals`. */
 export const pictureColumns = () => ({
   wholeKey: text('whole_key').notNull(),
   /** The common prefix of its renditions' keys. */
@@ -16,7 +16,7 @@ export const pictureColumns = () => ({
 
 /** Columns of a photo in an ordered gallery. */
 export const galleryColumns = () => ({
-  /** From 0 without gaps. Uniqueness is checked at the end of the statement (migrations/after/pictures.sql), so that one statement can close a gap. */
+  /** Counts from 0 without gaps. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so that one statement can close a gap. */
   position: integer('position').notNull(),
   ...pictureColumns(),
   crop: jsonb('crop').$type<Crop>().notNull(),

@@ -38,7 +38,7 @@ export function answerRendition(
 }
 
 export function answerStored(pictures: PictureStore, key: string, contentType: string): StoredAnswer {
-  // The last part of the key changes with every new file.
+  // The last part of the key is different for every new file.
   const version = key.slice(key.lastIndexOf('/') + 1);
   return new StoredAnswer({ contentType, version, open: () => pictures.read(key) });
 }

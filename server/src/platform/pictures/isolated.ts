@@ -14,7 +14,7 @@ interface PictureLimits {
   maxWaiting: number;
 }
 
-/** The process takes 75 MB before it reads a picture, and a picture with a correct header at most 160 MB. */
+/** The process takes 75 MB before it reads a picture. A picture with a correct header takes at most 160 MB. */
 const LIMITS: PictureLimits = { memoryBytes: 265_000_000, wholeMs: 60_000, maxWaiting: 24 };
 
 export interface PictureTask {
@@ -26,8 +26,8 @@ export interface PictureTask {
 export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refused: PictureRefusalCode; data: unknown };
 
 /**
- * Decodes pictures one at a time, each in a new child process. Throws the refusals of `renditions.ts`, PICTURE_TOO_HEAVY when the process was killed, and
- * PICTURES_BUSY when too many wait.
+ * Decodes pictures one at a time, each in a new child process. Throws the refusals of `renditions.ts`, PICTURE_TOO_HEAVY if the process was killed, and
+ * PICTURES_BUSY if too many wait.
  */
 export function isolatePictures(limits: PictureLimits = LIMITS) {
   const semaphore = createSemaphore({ width: 1, maxWaiting: limits.maxWaiting, busyCode: 'PICTURES_BUSY' });

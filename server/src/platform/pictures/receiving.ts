@@ -12,8 +12,8 @@ interface Arrival {
 type WithFile<Result> = (work: (file: Buffer) => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits concurrent uploads; concurrent repetitions of one upload run once. `take` checks, before the file is read, whether it
- * will be accepted. Throws the errors of reading and of `take`.
+ * Limits concurrent uploads. An upload that is sent twice concurrently runs once. `take` checks, before the file is read, whether
+ * it will be accepted. Throws the errors of reading and of `take`.
  */
 export function createReceiver<Result>() {
   const passFor = createUploadSemaphore();

@@ -9,7 +9,7 @@ import { loadSharp } from './sharp.ts';
 /** Replaces transparency with white, because most pictures are made for a white background. */
 const PAPER = '#ffffff';
 
-/** AVIF at this effort costs as much as WebP and is smaller. More effort costs ten times as much for a tenth less. */
+/** AVIF with this effort takes as long as WebP and is smaller. More effort takes ten times as long and saves a tenth. */
 const ENCODINGS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
@@ -24,7 +24,7 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** Upright, in sRGB, without metadata. */
+/** A picture that is upright, in sRGB and without metadata. */
 export interface WholePicture {
   bytes: Buffer;
   width: number;
@@ -33,7 +33,7 @@ export interface WholePicture {
 
 export interface CutPicture {
   renditions: Rendition[];
-  /** `#rrggbb`, a placeholder until the picture loads. */
+  /** `#rrggbb`, shown until the picture loads. */
   color: string;
 }
 
@@ -49,8 +49,8 @@ export interface ImportedPicture extends CutPicture {
 }
 
 /**
- * Members' files must go through `isolated.ts`. Throws PICTURE_FORMAT unless the content is JPEG, PNG, WebP, AVIF or GIF (first frame only), PICTURE_TOO_LARGE
- * by the header, before anything is decoded, and PICTURE_BROKEN when decoding fails.
+ * Call it through `isolated.ts` for members' files. Reads JPEG, PNG, WebP, AVIF and the first frame of a GIF. Throws PICTURE_FORMAT for another format,
+ * PICTURE_TOO_LARGE by the header, before anything is decoded, and PICTURE_BROKEN if decoding fails.
  */
 export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {
   const pixels = await decode(file);
@@ -63,12 +63,12 @@ export async function cropPicture(whole: Buffer, shape: PictureShape | WholeShap
   return cut(await decode(whole), shape, crop);
 }
 
-/** The only function that decodes a file of a member. */
+/** The only function that decodes members' files. */
 async function decode(file: Buffer): Promise<Pixels> {
   const format = findFormat(file);
   if ('refused' in format) throw pictureRefusal('PICTURE_FORMAT', { found: format.refused });
   const sharp = await loadSharp();
-  // Limits are checked below, by the header.
+  // The header is checked below instead.
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
   const header = await sharp(file, options).metadata().catch(refuseBroken);
   assertFits(format.read, { ...header, isProgressive: header.isProgressive ?? false });
@@ -117,7 +117,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
   return { renditions, color: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
-/** Adjusts the crop to the shape's aspect ratio, keeping its middle. The result is never empty and never outside the picture. */
+/** Adjusts the crop to the shape's aspect ratio around the same center. The result is never empty and never outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   const asked = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
   const cutWidth = Math.min(asked.width, asked.height * aspect);

@@ -1,6 +1,6 @@
 type SharpModule = typeof import('sharp');
 
-/** All other loaders are blocked. */
+/** The only loaders of libvips that are not blocked. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -11,7 +11,7 @@ const LOADERS = [
 
 let loaded: Promise<SharpModule['default']> | undefined;
 
-/** Loading it adds 40 ms and 20 MB to a start, so it is loaded with the first picture. Each picture uses one thread. */
+/** Loads sharp with the first picture, because loading it takes 40 ms and 20 MB. Each picture uses one thread. */
 export function loadSharp(): Promise<SharpModule['default']> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

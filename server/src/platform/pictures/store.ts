@@ -5,7 +5,7 @@ import type { JobDefinition } from '../queue.ts';
 import type { Storage } from '../storage.ts';
 import { pictureRemovals } from './tables.ts';
 
-/** Far longer than any upload takes. */
+/** Much longer than any upload takes. */
 const RESERVED_MINUTES = 60;
 const BATCH = 20;
 const RETRIES = 2;
@@ -19,7 +19,7 @@ export interface PictureFile {
 
 export interface PictureStore {
   /**
-   * Stores files, then runs `commit` in a transaction. `commit` calls `keep` after it named the files in a row. Otherwise all files are deleted, even if the
+   * Stores files, then runs `commit` in a transaction, which stores their keys in a row and then calls `keep`. Otherwise all files are deleted, even if the
    * process dies.
    */
   add<Result>(
@@ -31,7 +31,7 @@ export interface PictureStore {
   sweep(): Promise<number>;
 }
 
-/** At any time, a stored file is named by a row of its feature or by `picture_removals`. */
+/** At any time, the key of every stored file is in a row of its feature or in `picture_removals`. */
 export function createPictureStore({ database, storage }: { database: Database; storage: Storage }): PictureStore {
   async function deleteFiles(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => storage.delete(key)));
@@ -40,7 +40,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   async function removeReserved(id: string): Promise<void> {
     await database.transaction(async (transaction) => {
       const [reserved] = await transaction.select().from(pictureRemovals).where(eq(pictureRemovals.id, id)).for('update');
-      // Without a row, the transaction that named the files has committed although its result was lost.
+      // Without this row, the transaction that keeps the files has committed, although its result was lost.
       if (!reserved) return;
       await deleteFiles(reserved.keys);
       await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id));
@@ -85,7 +85,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
         isKept = false;
         throw error;
       } finally {
-        // If this fails too, the row remains and the sweep finds it.
+        // If this fails, the row remains and the sweep finds it.
         if (!isKept) await removeReserved(id).catch(() => undefined);
       }
     },
@@ -101,7 +101,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   };
 }
 
-/** Removes the reservation, because a row now names the files. Throws if the sweep deleted them concurrently. */
+/** Deletes the reservation, because a row now contains the keys. Throws if the sweep deleted the files concurrently. */
 async function takeBack(transaction: Transaction, id: string): Promise<void> {
   const taken = await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id)).returning({ id: pictureRemovals.id });
   if (taken.length === 0) throw new Error('The files of an upload were swept away before it ended.');

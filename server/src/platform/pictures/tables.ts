@@ -3,8 +3,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn } from '../columns.ts';
 
 /**
- * Stored files that no row names yet, or that are no longer named by a row. Rows are written before the files, and deleted by the
- * transaction that names the files, so that the sweep finds the files of every interrupted upload and every deletion.
+ * Stored files whose keys are not yet, or no longer, in a row of a feature. A row here is written before its files, and deleted by
+ * the transaction that stores their keys, so that the sweep finds the files of every interrupted upload and every deletion.
  */
 export const pictureRemovals = pgTable(
   'picture_removals',

@@ -18,9 +18,9 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['brings nothing for a while', { ...HOUR, pace: { ...PACE, silenceMs: 5 } }],
-    ['comes below the least rate', { ...HOUR, pace: { ...PACE, intervalMs: 5, leastBytes: 1_000 } }],
-    ['takes too long as a whole', { ...HOUR, wholeMs: 5 }],
+    ['sends nothing for a while', { ...HOUR, pace: { ...PACE, silenceMs: 5 } }],
+    ['is below the minimum rate', { ...HOUR, pace: { ...PACE, intervalMs: 5, leastBytes: 1_000 } }],
+    ['takes too long in total', { ...HOUR, wholeMs: 5 }],
   ])('that %s is canceled, and its remaining data discarded', async (_what, limits) => {
     const body = new PassThrough();
     body.write('a beginning');
@@ -56,7 +56,7 @@ describe('a semaphore', () => {
     return { done, resolve, reject };
   }
 
-  test('admits up to its limit, then the waiting ones in order, even when one fails', async () => {
+  test('runs tasks up to its limit, then the waiting ones in order, even if one fails', async () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, width: 2 });
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(semaphore, started, name));
@@ -75,7 +75,7 @@ describe('a semaphore', () => {
     await Promise.all([three?.done, four?.done]);
   });
 
-  test('refuses a caller when its queue is full, and admits the next one as soon as there is room', async () => {
+  test('refuses a task while its queue is full', async () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, maxWaiting: 1 });
     const [one, two] = ['one', 'two'].map((name) => begin(semaphore, started, name));

@@ -8,13 +8,13 @@ import type { Config } from '../../config.ts';
 import { addToHead, canonicalUrlTags, escapeAttribute } from './public-pages.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
-/** React Router's page without a screen: the app then renders the screen of the current address. */
+/** React Router's page without a screen: the app renders the screen of the current URL. */
 const SHELL_FILE = '__spa-fallback.html';
 const NOT_FOUND_FILE = '404/index.html';
 
 export interface Page {
   html: Buffer;
-  /** Compressed at its first request, because compressing all documents would add a second to each start. */
+  /** Compressed at its first request: compressing all documents would add a second to each start. */
   compressed(encoding: Encoding): Promise<Buffer>;
   etag: string;
 }
@@ -32,8 +32,8 @@ export interface WebBuild {
 }
 
 /**
- * Reads the documents. Link previews need absolute addresses, so `publicUrl` is added to theirs. Each document also gets the support address, for the
- * screen of an app that could not start. Without a build, every address answers 404.
+ * Reads the documents. Adds `publicUrl` to the URLs for link previews, which must be absolute, and the support email for the screen of an app that could not
+ * start. Without a build, every URL responds with 404.
  */
 export async function readWebBuild(
   { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,

@@ -14,7 +14,7 @@ export interface PublicPages {
 }
 
 const SITE_NAME = 'Bros Abroad';
-/** For programs or members only. */
+/** Paths for programs or members only. */
 const CLOSED_TO_ROBOTS = ['/api/', '/admin', '/dashboard', '/dev/'];
 
 export const escapeAttribute = (text: string): string =>
@@ -22,12 +22,12 @@ export const escapeAttribute = (text: string): string =>
 
 export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** From web/app/shared/documents/document-head.ts. */
+/** The tags that web/app/shared/documents/document-head.ts writes. */
 const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g;
 
 export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);
 
-/** The canonical address, without the query. */
+/** The canonical URL has no query. */
 export function canonicalUrlTags(address: string): string {
   const url = escapeAttribute(address);
   return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;

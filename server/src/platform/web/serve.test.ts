@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = '*/*') => server.inject({ url, headers: { accept } });
 
-test('every route serves its HTML document for any Accept header', async () => {
+test('every route serves its HTML document, whatever the Accept header', async () => {
   for (const accept of ['*/*', 'text/html', 'application/json']) {
     for (const url of ['/chat', '/expats/2026-11', '/expats/2026-10', '/dashboard/profile?tab=trips']) {
       const response = await get(url, accept);
@@ -56,7 +56,7 @@ test('every route serves its HTML document for any Accept header', async () => {
   }
 });
 
-test('an unknown URL returns the 404 page to visitors, the app to signed-in members, and an error to other clients', async () => {
+test('an unknown URL returns the 404 page to visitors, the app to members, and an error to programs', async () => {
   const page = await get('/no-such-screen', 'text/html');
   expect([page.statusCode, page.body.includes('404/index.html')]).toEqual([404, true]);
   const cookie = '__Secure-bros.session_token=of-a-member';
@@ -87,7 +87,7 @@ test('text in structured data cannot close the script element', async () => {
   expect(data).not.toContain('<');
 });
 
-test('a URL that shares a document gets its own metadata if it has any, otherwise the document’s', async () => {
+test('a URL that shares a document has its own metadata, or otherwise the document’s', async () => {
   const { body } = await get('/jobs/0199');
   expect(body).toContain('jobs/_/index.html');
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>']);

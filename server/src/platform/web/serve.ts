@@ -11,7 +11,7 @@ import type { Encoding, Page, WebBuild } from './build.ts';
 import { canonicalUrlTags, headTags, type PublicPages, registerSitemap, replaceHead } from './public-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Development only. */
+/** The design system, in development only. */
 const GALLERY = '/dev/ui';
 /** Smallest first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
@@ -25,8 +25,8 @@ interface WebParts {
 }
 
 /**
- * Serves prerendered documents, files, and the app's shell for other screens, with the head of public pages. Other addresses get the 404 page, or for members
- * the shell.
+ * Serves prerendered documents, files, and the app's shell for other screens; public pages get their own head. For an unknown URL, a visitor gets the 404 page and
+ * a member the shell.
  */
 export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
   const { isProduction, publicUrl } = config;
@@ -34,7 +34,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   async function sendScreen(request: FastifyRequest, reply: FastifyReply, page: Page) {
     const pathname = pathOf(request);
     const head = await publicPages.describe(pathname).catch((error: unknown) => {
-      log.warn({ err: error }, 'A public page goes out without its title');
+      log.warn({ err: error }, 'A public page is served without its own title');
       return null;
     });
     if (!head) return sendPage(request, reply, page);
@@ -43,7 +43,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   }
   for (const [address, page] of web.pages) {
     if (!address.endsWith('/_')) server.get(address, (request, reply) => sendPage(request, reply, page));
-    // A document for `/members/_` serves each member's address.
+    // The document `/members/_` serves the URLs of all members.
     else
       server.get(address.replace(/_$/, ':last'), (request, reply) =>
         isScreen(pathOf(request)) ? sendScreen(request, reply, page) : reply.callNotFound(),
@@ -53,11 +53,11 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
     const hasScreen = isScreen(pathname) || (!isProduction && pathname === GALLERY);
-    // The app keeps a member within the frame at an unknown address.
+    // For a member, the app shows its frame even at an unknown URL.
     const seemsSignedIn = request.headers.cookie?.includes(SESSION_COOKIE);
     const page = hasScreen || seemsSignedIn ? web.shell : web.notFound;
-    // Robots and link previews request any address. Clients that accept HTML get a page for an unknown address; all others get a
-    // refusal.
+    // A screen is served for any Accept header, because robots and link previews send different ones. At an unknown URL, only clients
+    // that accept HTML get a page.
     const isReader = request.method === 'GET' || request.method === 'HEAD';
     const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));
     if (!page || !isReader || !isPage) return reply.code(404).send(failureBody('NOT_FOUND'));
@@ -65,7 +65,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   });
 }
 
-/** One route serves all assets: with one for each of its 1,700 files, registering them took a fifth of a start. */
+/** One route serves all assets, because registering a route for each of the 1,700 files took a fifth of the start. */
 async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
   const options = { preCompressed: true, redirect: false, index: false, cacheControl: false } as const;
   await server.register(fastifyStatic, {

@@ -42,7 +42,7 @@ export function createAnnouncement(
   });
 }
 
-/** Throws NOT_FOUND, and EDIT_CONFLICT if it changed since the caller's version. */
+/** Throws NOT_FOUND, and EDIT_CONFLICT if the announcement has changed since the caller's version. */
 export function saveAnnouncement(parts: AnnouncementDeskParts, actor: Actor, form: AnnouncementEdit): Promise<DeskAnnouncement> {
   return inTransaction(parts.database, async (transaction) => {
     await get(transaction, form.id);

@@ -18,11 +18,11 @@ export interface AreaName {
 /** The languages of country names, besides English. */
 const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
-/** Skips the header. Vertical bars separate the names of a row. */
+/** Skips the header row. */
 const readList = (file: string): string[][] => parse(readFileSync(dataFile(`cities/${file}`)), { fromLine: 2 });
 const split = (names = ''): string[] => names.split('|').filter(Boolean);
 
-/** Returns well-known names first, because only the first of two equal names is kept. */
+/** Returns well-known names first, because of equal names only the first is kept. */
 export function readCityNames(): CityName[] {
   return [
     ...readList('known-names.csv').flatMap(([id, , , names]) =>
@@ -37,7 +37,7 @@ export function readCityNames(): CityName[] {
 export const readSecondLevels = (): ReadonlyMap<number, string> =>
   new Map(readList('geonames-names.csv').flatMap(([id, code]) => (code ? [[Number(id), code]] : [])));
 
-/** 'Central', 'North-Western Region': area names that are ambiguous without their country. */
+/** Area names that are ambiguous without their country, such as 'Central' or 'North-Western Region'. */
 const DIRECTION =
   /^(?:(?:north|south|east|west|northern|southern|eastern|western|central|centre|center|nord|sud|est|ouest|norte|sur|este|oeste|centro|upper|lower|capital|coast|lake|river|islands?|city|plateau|littoral|midlands|highlands|region|province|district)[ -]*)+$/i;
 

@@ -4,16 +4,16 @@ import { selectKnownNames } from './queries.ts';
 import { isOfCountry, withSameMeaning } from './rank.ts';
 import { findCitiesMeant } from './service.ts';
 
-/** Matches texts with the words of `name` in this order, and the words of `country` unless it is empty. */
+/** Matches a text that contains the words of `name` in this order and, unless `country` is empty, its words. */
 export interface PlacePhrase {
   name: string;
   country: string;
 }
 
 const MEANT_MAX = 8;
-/** For a region, this many of its largest cities are searched. */
+/** A region stands for this many of its largest cities. */
 const CITIES_OF_AREA_MAX = 3;
-/** Shorter names ('LA') are left out: they are words of other languages too. */
+/** Shorter names are omitted, because names such as 'LA' are also words in other languages. */
 const PHRASE_FROM_CHARACTERS = 4;
 
 export async function findCityIdsMeant(database: Database, search: string | undefined): Promise<number[]> {
@@ -38,7 +38,7 @@ export async function findPlacePhrases(database: Database, search: string | unde
 
 const phrase = (text: string) => sql`phraseto_tsquery('simple', fold_words(${text}))`;
 
-/** True if each search word begins one of the words, or they contain one of the phrases. */
+/** True if each search word is the beginning of a word in `words`, or if `words` contains one of the phrases. */
 export function matchesWordsOrPlace(words: SQLWrapper, search: string, phrases: readonly PlacePhrase[] = []): SQL {
   const places = phrases.map(({ name, country }) => (country ? sql`(${phrase(name)} && ${phrase(country)})` : phrase(name)));
   return sql`${words} @@ (${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;

@@ -10,7 +10,7 @@ export interface FoundCityRow {
   countryCode: string;
   timeZone: string;
   population: number;
-  /** `further`: a GeoNames name that is not well known; `area`: the city is in an area of that name. */
+  /** `further` is a GeoNames name that is not well known. `area` is the name of an area that contains the city. */
   by: 'own' | 'known' | 'further' | 'area';
   /** The matched name, unless it is the main one. */
   alias: string;
@@ -25,7 +25,7 @@ export interface NamedCityRow extends FoundCityRow {
 
 type Columns<Row> = { [Key in keyof Row]: Row[Key] };
 
-/** `cityId`: the only city that the text can mean, if known. */
+/** `cityId` is the only city that the text can mean, if known. */
 export interface PlacedReading {
   place: number;
   name: string;
@@ -35,16 +35,16 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** Shorter region names are codes ('KL'), which are read only after a comma. */
+/** A shorter region name is a code, such as 'KL', and counts only after a comma. */
 const REGION_FROM_CHARACTERS = 4;
 
-/** Sorts after every letter and digit of a region's code. */
+/** Sorts after all letters and digits in a region's code. */
 const AFTER_CODES = '~';
 
 /** Separates joined area names, because PostgreSQL has no arrays of lists that differ in length. */
 const BETWEEN_AREAS = '\n';
 
-/** Also compares the city's own country and state, since area names are imported only with the full list. */
+/** Also compares the city's country and state, because area names are imported only with the full list. */
 const liesIn = (areas: SQL) => sql`not exists (
   select from unnest(${areas}) as part (name)
   where part.name not in (lower(city.country), lower(city.country_code), lower(city.region)) and not exists (
@@ -52,8 +52,8 @@ const liesIn = (areas: SQL) => sql`not exists (
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
 /**
- * Selects the areas of this name that overlap each of the surrounding areas. `offset 0` makes PostgreSQL evaluate it once for an area, not for each of its
- * cities.
+ * Selects the areas with this name that overlap each of the surrounding areas. `offset 0` makes PostgreSQL evaluate the condition once per area instead of once
+ * per city.
  */
 const areasNamed = (condition: SQL) => sql`(
   select * from place_areas as area
@@ -75,8 +75,8 @@ function foldReadings(readings: readonly PlacedReading[]): SQL {
 }
 
 /**
- * Finds exact names, up to `limit` for each reading and kind of name, in one statement. A region's name finds its largest cities; with `hasCountries` a
- * country's name does too.
+ * Finds exact names, up to `limit` per reading and kind of name, in one statement. A region's name finds its largest cities and, with `hasCountries`, so does a
+ * country's name.
  */
 export async function selectNamed(
   database: Database | Transaction,
@@ -130,10 +130,10 @@ const mayLieIn = (part: string) =>
 
 const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...within.map(mayLieIn)], sql` and `);
 
-/** Shorter texts are the beginning of too many names. */
+/** Too many names begin with a shorter text. */
 const FURTHER_FROM_CHARACTERS = 4;
 
-/** Largest first. */
+/** Returns the largest cities first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const isOfKind = (column: SQL) => (isUnspaced(foldText(name)) ? sql`has_unspaced(${column})` : sql`true`);
   const begins = (column: SQL) =>
@@ -154,7 +154,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
   return rows;
 }
 
-/** Finds misspellings, and words within a name: most similar first, then largest. */
+/** Finds misspelled names and words within a name, sorted by similarity, then by size. */
 export async function selectSpelledNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;

@@ -8,15 +8,15 @@ interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** As many as in 'Shibuya, Tokyo, Kantō, Honshu, Japan'. A longer text is a list, or an attack. */
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four. A text with more is a list, or an attack. */
 const AREAS_MAX = 5;
-/** As many as in 'South West Western Australia'. */
+/** 'South West Western Australia' has four. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * Returns the most literal reading first: 'London, Ontario' is the whole name, or London in Ontario; without the comma each of the last words may begin an
- * area. Empty for texts without letters, or that are too long.
+ * Returns the most literal reading first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words.
+ * Empty if the text has no letters or is too long.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -42,14 +42,14 @@ function splitWords(name: string): Reading[] {
   return areas.map((count) => ({ name: words.slice(0, -count).join(' '), within: [words.slice(-count).join(' ')] }));
 }
 
-/** Returns null if no name can begin like this. */
+/** Returns null if no name can begin with this text. */
 function readBeginning(text: string): Reading | null {
   const [, parted] = readPlace(text);
   const [whole] = readPlace(text);
   return SEPARATOR.test(text) && parted ? parted : (whole ?? null);
 }
 
-/** A place as one text ('London, Ontario'), or with separate areas. Empty areas are ignored. */
+/** A place is one text ('London, Ontario'), or a name with separate areas. Empty areas are ignored. */
 export interface PlaceText {
   text: string;
   within?: readonly string[];
@@ -60,15 +60,15 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * Finds the cities that each text means, likeliest first; none for a text that names none. Every feature that reads city names uses this. Case, accents and
- * punctuation are ignored. A region means its largest cities; with `hasCountries` a country does too.
+ * Finds the cities that each text names, likeliest first. Every feature that reads city names uses this function. Case, accents and punctuation are ignored. A
+ * region's name means its largest cities and, with `hasCountries`, so does a country's name.
  */
 export async function findCitiesMeant(
   database: Database | Transaction,
   texts: readonly PlaceText[],
   { limit, hasCountries = false }: { limit: number; hasCountries?: boolean },
 ): Promise<RankedCity[][]> {
-  // Looked up once each, because a file repeats the same cities.
+  // A file often names the same city many times.
   const distinct = [...new Map(texts.map((text) => [JSON.stringify(text), text]))];
   const readings = distinct.flatMap(([, { text, within = [], cityId = null }], place) =>
     readPlace(text).map((reading) => ({ ...reading, place, cityId, within: [...reading.within, ...within.filter(Boolean)] })),
@@ -82,12 +82,12 @@ export async function findCitiesMeant(
 }
 
 /**
- * Similar names are searched for only if the text has three Latin letters: fewer say too little, and the search compares Latin
- * letters only.
+ * Similar names are searched for only if the text has three Latin letters: the search compares Latin letters, and fewer match too
+ * much.
  */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
-/** Finds exact names, beginnings and, if these are few, similar spellings. */
+/** Finds exact names, then beginnings of names, and similar spellings if fewer than `limit` cities were found. */
 export async function findCitiesTyped(database: Database, text: string, limit: number): Promise<FoundCityRow[]> {
   const typed = readBeginning(text);
   if (!typed) return [];

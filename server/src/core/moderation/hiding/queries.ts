@@ -7,7 +7,7 @@ const anyContent = (name: string) =>
   pgTable(name, { id: idColumn(), hiddenAt: timestampColumn('hidden_at'), hiddenReason: text('hidden_reason') });
 export type HideableTable = ReturnType<typeof anyContent>;
 
-/** Null shows the rows again. Returns false if nothing changed, also for the second of two concurrent calls. */
+/** Null shows the rows again. Returns false if nothing changed: of two concurrent calls, only one returns true. */
 export async function updateHidden(
   transaction: Transaction,
   table: HideableTable,

@@ -20,16 +20,15 @@ export interface HidingOrder {
 
 export interface FoundContent {
   id: string;
-  /** Null if no member is to be notified. */
+  /** Null if there is no author to notify. */
   authorId: string | null;
-  /** The actor may hide and restore it. */
+  /** True if the actor may hide and restore the content. */
   isInCare: boolean;
 }
 
 type HiddenNotice = { [Kind in NoticeKind]: Pick<NewNotice<Kind>, 'kind' | 'path' | 'values' | 'groupKey'> }[NoticeKind];
 
 interface Definition<Order extends HidingOrder, Found extends FoundContent, Answer, Parts extends HidingParts> {
-  /** The action in the audit log. */
   targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
   table: HideableTable;
@@ -38,7 +37,7 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   /** Runs after each change, in its transaction. */
   follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
   notice(transaction: Transaction, order: Order, found: Found): HiddenNotice | Promise<HiddenNotice>;
-  /** The content's id without details if omitted. */
+  /** By default, the content's id without details. */
   auditTarget?(order: Order, found: Found): Pick<AuditEntry, 'targetId' | 'details'>;
   present(transaction: Transaction, actor: Actor, order: Order): Promise<Answer>;
 }

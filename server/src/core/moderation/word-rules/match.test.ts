@@ -15,26 +15,26 @@ const judge = (text: string, ...wordRules: ActiveWordRule[]) =>
 
 describe('a phrase', () => {
   test.each([
-    ['as it is', 'crypto signals', 'I sell crypto signals here'],
+    ['unchanged', 'crypto signals', 'I sell crypto signals here'],
     ['in capitals and with accents', 'crypto signals', 'CRÝPTO Sígnals'],
-    ['whatever stands between its words', 'crypto signals', 'crypto-signals, crypto... \n signals!'],
-    ['with accents of its own', 'Café Zürich', 'the cafe zurich'],
-    ['with figures for letters', 'crypto', 'cr1pto crypt0'],
+    ['with other signs between its words', 'crypto signals', 'crypto-signals, crypto... \n signals!'],
+    ['without its accents', 'Café Zürich', 'the cafe zurich'],
+    ['with digits for letters', 'crypto', 'cr1pto crypt0'],
     ['with letters spaced out', 'crypto', 'get c r y p t o now'],
     ['with look-alike letters of another script', 'crypto', 'cryрtо'],
     ['with an invisible mark inside', 'crypto', 'cry\u00adpto'],
-    ['with an ending for its star', 'invest* now', 'investing now'],
-    ['with no ending for its star', 'invest* now', 'invest now'],
-    ['with a handle in it', '@fast-gain.example', 'write to fast gain example'],
-    ['of one script without spaces inside a sentence', '加微信', '你好请加微信聊'],
+    ['with an ending in place of its star', 'invest* now', 'investing now'],
+    ['without an ending in place of its star', 'invest* now', 'invest now'],
+    ['if it is a handle', '@fast-gain.example', 'write to fast gain example'],
+    ['inside a sentence of a script without spaces', '加微信', '你好请加微信聊'],
   ])('is found %s', (_how, phrase, text) => expect(finds(phrase, text)).toBe(true));
 
   test.each([
     ['inside a longer word', 'rent', 'my parents are different'],
     ['at the beginning of a longer word', 'invest', 'the investigation'],
-    ['with a word between', 'crypto signals', 'crypto and signals'],
-    ['with its words the other way round', 'crypto signals', 'signals crypto'],
-    ['at the end of a text that stops in it', 'crypto signals', 'crypto'],
+    ['with another word between its words', 'crypto signals', 'crypto and signals'],
+    ['with its words in another order', 'crypto signals', 'signals crypto'],
+    ['if the text ends within it', 'crypto signals', 'crypto'],
     ['in an empty text', 'crypto', ''],
   ])('is not found %s', (_how, phrase, text) => expect(finds(phrase, text)).toBe(false));
 
@@ -46,13 +46,13 @@ describe('a phrase', () => {
     },
   );
 
-  test('has the same key as every phrase that finds the same texts', () => {
+  test('has the same key as other phrases that find the same texts', () => {
     const keys = ['Free, Money', 'free money', 'FREE-MÓNEY!', 'free\u00adly money'].map((phrase) => keyOf(readPhrase(phrase)));
     expect(keys).toEqual(['free money', 'free money', 'free money', 'freely money']);
     expect(keyOf(readPhrase('invest* now'))).toBe('invest* now');
   });
 
-  test('is searched in time linear in the length of the text, however repetitive it is', () => {
+  test('is searched in linear time, even in a repetitive text', () => {
     const words = readPhrase(`${'a '.repeat(39)}b`);
     let compared = 0;
     const counting = words.map((word) => ({
@@ -89,20 +89,20 @@ describe('a phrase', () => {
 });
 
 describe('the judge', () => {
-  test('never blocks a held text because of a holding phrase', () => {
+  test('does not block a held text that also has a phrase with the action `hold`', () => {
     const text = 'Pay the deposit first and I send the keys, golden mango';
     expect(judge(text).verdict).toBe('hold');
     expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', score: judge(text).score });
   });
 
-  test('holds or blocks by the given rules, and works without them', () => {
+  test('holds or blocks by staff’s phrases, and works without any', () => {
     const text = 'Join my golden mango club';
     expect(judge(text).verdict).toBe('allow');
     expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', rules: ['scam'] });
     expect(judge(text, rule('golden mango', 'block'))).toMatchObject({ verdict: 'block', rules: ['scam'] });
   });
 
-  test('counts only the strongest staff rule: two holding rules do not block', () => {
+  test('counts only the strongest staff phrase: two phrases with the action `hold` do not block', () => {
     const text = 'Join my golden mango club';
     expect(judge(text, rule('golden'), rule('mango')).verdict).toBe('hold');
     expect(judge(text, rule('golden'), rule('mango', 'block')).verdict).toBe('block');

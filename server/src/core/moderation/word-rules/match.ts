@@ -22,7 +22,7 @@ const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
 const WORDS = new RegExp(WORD, 'gu');
 const PHRASE_WORDS = new RegExp(String.raw`(${WORD})(\*?)`, 'gu');
 
-/** Reads words only, because staff never write patterns. */
+/** Staff write words, never patterns. */
 export const readPhrase = (phrase: string): PhraseWord[] =>
   [...foldText(phrase).matchAll(PHRASE_WORDS)].map(([, text = '', star]) => ({ text, isBeginning: star === '*' }));
 
@@ -30,13 +30,13 @@ export const readPhrase = (phrase: string): PhraseWord[] =>
 export const keyOf = (words: readonly PhraseWord[]): string =>
   words.map(({ text, isBeginning }) => (isBeginning ? `${text}*` : text)).join(' ');
 
-/** Returns the text as written and, if different, with digits read as letters. */
+/** Returns the words of the folded text and, if different, those with digits read as letters. */
 function readingsOf(folded: string): string[][] {
   const plain = unleet(folded);
   return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);
 }
 
-/** Compares at each word. A phrase has so few words that the comparison stays linear in the text. */
+/** Compares at each word. A phrase has so few words that the time stays linear in the text. */
 const hasPhrase = (text: readonly string[], phrase: readonly PhraseWord[]): boolean =>
   text.some((_, at) =>
     phrase.every((word, index) => {
@@ -58,25 +58,25 @@ export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[])
   return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];
 }
 
-/** Matches words before folding, with the signs that the rules read as letters. */
+/** Matches words before folding, including the signs that the rules read as letters. */
 const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
 
-/** Returns null if folding hides the phrase. */
+/** Returns the place of the phrase in the text as written, or null if only the folded text contains the phrase. */
 export function findPhrase(text: string, words: readonly PhraseWord[]): { start: number; end: number } | null {
   const spans = [...text.matchAll(RAW_WORDS)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const isIn = (first: number, last: number) => {
     const part = text.slice(spans[first]?.start, spans[last]?.end);
     return matchingRules(foldText(part), [{ words }]).length > 0;
   };
-  // The shortest prefix that contains the phrase ends at its first match. The last start that still includes the phrase is the
-  // start of the match.
+  // The shortest prefix that contains the phrase ends where the match ends. The last start from which that prefix still contains the
+  // phrase is the start of the match.
   const last = lowest(spans.length, (index) => isIn(0, index));
   const first = last - lowest(last + 1, (back) => isIn(last - back, last));
   const [from, to] = [spans[first], spans[last]];
   return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
 }
 
-/** Finds by binary search the first index from which `holds` is true; `count` if there is none. */
+/** Finds the first index at which `holds` is true by binary search. Returns `count` if there is none. */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -33,7 +33,7 @@ export async function hasAccount(database: Database | Transaction, memberId: str
   return row !== undefined;
 }
 
-/** Other preferences keep their values, or get the defaults. */
+/** Preferences that are not given keep their values, or get the defaults. */
 export async function savePreferences(
   database: Database | Transaction,
   memberId: string,
@@ -48,7 +48,7 @@ export async function savePreferences(
   return row;
 }
 
-/** Switches that were never set are missing. */
+/** Omits switches that were never set. */
 export function selectTopicSwitches(database: Database | Transaction, memberId: string) {
   const { topic, channel, isOn } = notificationTopics;
   return database.select({ topic, channel, isOn }).from(notificationTopics).where(eq(notificationTopics.userId, memberId));

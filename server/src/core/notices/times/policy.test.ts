@@ -17,7 +17,7 @@ const quiet = (hours: string, timeZone = 'UTC'): StoredMailTimes => {
 const wait = (times: StoredMailTimes | null, now: string, kind: Parameters<typeof waitsUntil>[0] = 'message.direct') =>
   waitsUntil(kind, times, new Date(now))?.toISOString().replace(':00.000Z', 'Z') ?? null;
 
-describe('a mail during quiet hours', () => {
+describe('an email during quiet hours', () => {
   test.each([
     ['22:00-08:00', '2026-12-01T21:59:59Z', null],
     ['22:00-08:00', '2026-12-01T22:00:00Z', '2026-12-02T08:00Z'],
@@ -38,12 +38,12 @@ describe('a mail during quiet hours', () => {
 
   test.each([
     ['Asia/Kathmandu', '22:00-08:00', '2026-12-01T16:15:00Z', '2026-12-02T02:15Z'],
-    // The night in which New York's clocks skip from 2:00 to 3:00.
+    // The night in which New York's clocks change from 2:00 to 3:00.
     [NEW_YORK, '22:00-08:00', '2027-03-14T05:00:00Z', '2027-03-14T12:00Z'],
     [NEW_YORK, '22:00-02:30', '2027-03-14T06:45:00Z', '2027-03-14T07:30Z'],
     [NEW_YORK, '22:00-02:30', '2027-03-14T07:30:00Z', null],
     [NEW_YORK, '02:00-02:30', '2027-03-14T07:00:00Z', null],
-    // The night in which the hour from 1:00 occurs twice, and so does an end at 1:30.
+    // The night in which the hour from 1:00 occurs twice: quiet hours until 1:30 could end twice.
     [NEW_YORK, '22:00-08:00', '2026-11-01T03:00:00Z', '2026-11-01T13:00Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:15:00Z', '2026-11-01T05:30Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:45:00Z', null],
@@ -82,12 +82,12 @@ test.each([
   expect(isHeldByQuiet(kind, times, new Date(now))).toBe(isHeld);
 });
 
-test('no mail is delayed without quiet hours', () => {
+test('no email is delayed if there are no quiet hours', () => {
   expect(wait(null, '2026-12-02T00:00:00Z')).toBeNull();
   expect(wait(NONE, '2026-12-02T00:00:00Z')).toBeNull();
 });
 
-describe('a mail that belongs in the daily mail', () => {
+describe('an email that the daily mail collects', () => {
   const daily = (at: string, traits: Partial<StoredMailTimes> = {}): StoredMailTimes => ({
     ...NONE,
     digestMinutes: minutesOf(at),
@@ -104,12 +104,12 @@ describe('a mail that belongs in the daily mail', () => {
     // The member traveled west over the date line.
     ['18:00', { lastDigestOn: '2026-12-04' }, '2026-12-02T09:00:00Z', '2026-12-05T18:00Z'],
     ['08:00', quiet('06:00-09:30'), '2026-12-02T05:00:00Z', '2026-12-02T09:30Z'],
-    // Quiet hours move the mail past midnight, but there is still only one mail a day.
+    // Quiet hours move the daily mail past midnight, but there is still only one a day.
     ['23:00', quiet('22:00-08:00'), '2026-12-02T09:00:00Z', '2026-12-03T08:00Z'],
     ['23:00', quiet('22:00-08:00'), '2026-12-03T00:30:00Z', '2026-12-03T08:00Z'],
     ['23:00', { ...quiet('22:00-08:00'), lastDigestOn: '2026-12-03' }, '2026-12-03T08:05:00Z', '2026-12-04T08:00Z'],
     ['08:00', { timeZone: 'Asia/Kathmandu' }, '2026-12-02T02:00:00Z', '2026-12-02T02:15Z'],
-    // The local hour of the mail is skipped, or occurs twice.
+    // The local hour of the daily mail is skipped, or occurs twice.
     ['02:00', { timeZone: NEW_YORK }, '2027-03-14T05:30:00Z', '2027-03-14T07:00Z'],
     ['01:00', { timeZone: NEW_YORK }, '2026-11-01T04:30:00Z', '2026-11-01T05:00Z'],
     ['01:00', { timeZone: NEW_YORK, lastDigestOn: '2026-11-01' }, '2026-11-01T05:30:00Z', '2026-11-02T06:00Z'],
@@ -132,11 +132,11 @@ describe('a mail that belongs in the daily mail', () => {
   });
 
   test.each([
-    ['leaves', {}, null],
-    ['leaves though it is late', { lastDigestOn: '2026-12-01' }, null],
-    ['waits for tomorrow when today had its mail', { lastDigestOn: '2026-12-02' }, '2026-12-03T08:00Z'],
-    ['waits for the end of the quiet hours', quiet('12:00-13:30'), '2026-12-02T13:30Z'],
-  ])('is sent or delayed again at its time: %s', (_, traits, until) => {
+    ['sent', {}, null],
+    ['sent, although late', { lastDigestOn: '2026-12-01' }, null],
+    ['delayed until tomorrow, if today had its daily mail', { lastDigestOn: '2026-12-02' }, '2026-12-03T08:00Z'],
+    ['delayed until the end of quiet hours', quiet('12:00-13:30'), '2026-12-02T13:30Z'],
+  ])('at its time is %s', (_, traits, until) => {
     const { digestMinutes: __, ...rest } = { ...NONE, ...traits };
     const moment = waitsOn('message.direct', daily('08:00', rest), new Date('2026-12-02T12:00:00Z'));
     expect(moment?.toISOString().replace(':00.000Z', 'Z') ?? null).toBe(until);

@@ -16,7 +16,7 @@ export async function getMailTimes(database: Database, { memberId }: Actor): Pro
 }
 
 const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial<StoredMailTimes> => ({
-  // Keep the member's spelling: Europe/Kyiv does not become Europe/Kiev.
+  // Keeps the member's spelling, such as Europe/Kyiv, which JavaScript changes to Europe/Kiev.
   ...(timeZone !== undefined && { timeZone }),
   ...(quiet !== undefined && {
     quietFromMinutes: quiet?.fromMinutes ?? null,
@@ -25,7 +25,7 @@ const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial
   ...(digestMinutes !== undefined && { digestMinutes }),
 });
 
-/** Saves the mail times and reschedules waiting mails. */
+/** Saves the mail times and reschedules waiting emails. */
 export function setMailTimes(database: Database, { memberId }: Actor, changes: MailTimesChanges): Promise<MailTimes> {
   return inTransaction(database, async (transaction) => {
     const times = await saveMailTimes(transaction, memberId, toStored(changes));

@@ -75,19 +75,19 @@ describe('mail times', () => {
   });
 
   test.each([
-    ['equal ends', { quietFromMinutes: 480, quietUntilMinutes: 480 }],
-    ['one end', { quietFromMinutes: 480, quietUntilMinutes: null }],
-    ['odd minutes', { quietFromMinutes: 481, quietUntilMinutes: 600 }],
-    ['half an hour for the daily mail', { digestMinutes: 510 }],
-    ['no time of day', { quietFromMinutes: 480, quietUntilMinutes: 1440 }],
+    ['the same beginning and end', { quietFromMinutes: 480, quietUntilMinutes: 480 }],
+    ['no end', { quietFromMinutes: 480, quietUntilMinutes: null }],
+    ['a beginning that is not on the half hour', { quietFromMinutes: 481, quietUntilMinutes: 600 }],
+    ['a daily mail that is not on the hour', { digestMinutes: 510 }],
+    ['a time past the end of the day', { quietFromMinutes: 480, quietUntilMinutes: 1440 }],
   ])('with %s are also refused by the database', async (_, times) => {
     const { reader } = await pair();
     await expect(database.insert(mailTimes).values({ userId: reader.id, ...times })).rejects.toThrow();
   });
 });
 
-describe('a mail during quiet hours', () => {
-  test('waits until they end, and is sent once, however often and by however many workers', async () => {
+describe('an email during quiet hours', () => {
+  test('waits until they end, and is sent once, even by several workers', async () => {
     const { reader, actor, caller } = await asleep();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await mailWaiting(parts);
@@ -115,7 +115,7 @@ describe('a mail during quiet hours', () => {
     expect(mailsTo(reader)).toEqual([]);
   });
 
-  test('waits longer when the hours were moved, and is sent soon when they were removed', async () => {
+  test('waits longer if the quiet hours are moved, and is sent soon if they are removed', async () => {
     const { reader, actor, caller } = await asleep();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     const [before] = await stored(reader.id);
@@ -131,7 +131,7 @@ describe('a mail during quiet hours', () => {
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('that becomes due later is delayed when it is due', async () => {
+  test('that `notifyLater` sends is delayed when it becomes due', async () => {
     const { reader, actor } = await asleep();
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id });
     await database.update(notices).set({ mailAt: null }).where(eq(notices.memberId, reader.id));
@@ -144,14 +144,14 @@ describe('a mail during quiet hours', () => {
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('is sent immediately when it is about safety or a receipt', async () => {
+  test('is sent immediately if it is about safety or is a receipt', async () => {
     const { reader, actor } = await asleep();
     for (const kind of ['scam.warned', 'message.removed', 'sale.paid'] as const)
       await sendNotice(reader.id, kind, { actorId: actor.id });
     expect(mailsTo(reader)).toHaveLength(3);
   });
 
-  test('is sent to every member, even if they exceed one batch', async () => {
+  test('is sent to every member, even to more than a batch', async () => {
     const readers = await Promise.all(Array.from({ length: 3 }, asleep));
     for (const { reader, actor } of readers) {
       await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
@@ -171,7 +171,7 @@ describe('a daily mail', () => {
   const lastDigestOf = async (memberId: string) =>
     (await database.select().from(mailTimes).where(eq(mailTimes.userId, memberId)))[0]?.lastDigestOn ?? null;
 
-  test('has a line and a link for each unread notice wanted by mail, and contains no member’s text', async () => {
+  test('has a line and a link for each unread notice that the member wants by email, and no member’s text', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id, path: paths.dashboardConnectionsTab('incoming') });
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
@@ -199,7 +199,7 @@ describe('a daily mail', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Coffee|Sundowner|Rain/);
   });
 
-  test('is sent once by two workers, once a day, and never repeats a notice', async () => {
+  test('is sent once a day, even by several workers, and never repeats a notice', async () => {
     const { reader, actor } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await pass(reader.id);
@@ -222,7 +222,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)[1]?.list).toMatchObject([{ text: expect.stringContaining('You and Marcus') }]);
   });
 
-  test('leaves out a connection’s destination once they hide it', async () => {
+  test('omits the overlap with a connection who now hides trips', async () => {
     const { reader, actor } = await daily();
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     await database.update(userProfiles).set({ locationAudience: 'nobody' }).where(eq(userProfiles.userId, actor.id));
@@ -231,7 +231,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)).toEqual([]);
   });
 
-  test('is not sent when all notices were read', async () => {
+  test('is not sent if all notices were read', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.markRead({ all: true });
@@ -241,7 +241,7 @@ describe('a daily mail', () => {
     expect(await lastDigestOf(reader.id)).toBeNull();
   });
 
-  test('leaves out members who are no longer visible to its reader', async () => {
+  test('omits members who are no longer visible to its reader', async () => {
     const { reader, actor } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await database.insert(blocks).values({ blockerId: actor.id, blockedId: reader.id });
@@ -262,7 +262,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-digest' }]);
   });
 
-  test('collects messages immediately, and leaves safety and the member’s plan to separate mails', async () => {
+  test('collects messages immediately, but not safety and the member’s plan', async () => {
     const { reader, actor } = await daily();
     await database.transaction((transaction) =>
       notifyLater({ mailer, pusher, outbox, queue: { enqueue: () => Promise.reject(new Error('Not queued.')) } }, transaction, {
@@ -280,7 +280,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)[2]?.list).toHaveLength(1);
   });
 
-  test('that is switched off sends its collected notices separately', async () => {
+  test('that is switched off sends its collected notices as separate emails', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.setMailTimes({ digestMinutes: null });
@@ -288,7 +288,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-connection.requested' }]);
   });
 
-  test('with very many notices lists the newest and says that there are more', async () => {
+  test('lists the newest of very many notices and says that there are more', async () => {
     const { reader } = await daily();
     await Promise.all(Array.from({ length: DIGEST_LINES + 1 }, () => sendNotice(reader.id, 'invitation.used')));
     await pass(reader.id);

@@ -13,22 +13,22 @@ export const users = pgTable(
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text('full_name').notNull(),
     email: caseInsensitiveText('email').notNull().unique(),
-    /** `emailConfirmedAt` says when. */
+    /** The time is in `emailConfirmedAt`. */
     emailVerified: boolean('is_email_confirmed').notNull().default(false),
     emailConfirmedAt: timestampColumn('email_confirmed_at'),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: timestampColumn('suspended_until'),
-    /** Shown in the mail and at sign-in. */
+    /** Shown in the email about the sanction and at sign-in. */
     sanctionReason: text('sanction_reason'),
-    /** Until then the owner can restore the account. */
+    /** Until this time the owner can restore the account. */
     deletionDueAt: timestampColumn('deletion_due_at'),
     /** Null for accounts that were not created by sign-up. */
     termsVersion: integer('terms_version'),
     termsAcceptedAt: timestampColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
-    /** Set when the owner reported that a change of the email was not theirs. Sign-in stays blocked until the password is reset by mail. */
+    /** Set when the owner reports that somebody else changed the email. Sign-in is blocked until the owner resets the password by email. */
     lockedAt: timestampColumn('locked_at'),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const users = pgTable(
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
     index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
-    // Serves `isActiveAccountId`, whose condition must be the same.
+    // For `isActiveAccountId`, which must have the same condition.
     index('users_closed')
       .on(table.id)
       .where(sql`${table.state} <> 'active' or not ${table.emailVerified} or ${table.deletionDueAt} is not null`),

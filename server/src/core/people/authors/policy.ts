@@ -3,7 +3,7 @@ import { MAP_LINKS_PER_TEXT } from '@bros/contract/core/moderation-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { Actor } from '../../../platform/api/context.ts';
 
-/** Other paths of these sites redirect to any site, or show texts of their users. */
+/** Only these paths of a site: its other paths redirect to any site, or show texts by its users. */
 const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/maps(?:\/|$)/],
   [/^maps\.google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/(?:maps(?:\/.*)?)?$/],
@@ -16,7 +16,7 @@ const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.|ul\.)?waze\.com$/, /^\/(?:ul|live-map)(?:\/|$)/],
 ];
 
-/** Accepts addresses with or without 'https://'. */
+/** Accepts a URL with or without 'https://'. */
 export function isMapLink(address: string): boolean {
   const url = URL.parse(/^https?:\/\//iu.test(address) ? address : `https://${address}`);
   if (!url || url.username || url.password || url.port) return false;
@@ -30,6 +30,6 @@ export function countLimited(addresses: readonly string[]): number {
   return addresses.length - Math.min(maps, MAP_LINKS_PER_TEXT);
 }
 
-/** True if the actor may hide the writer's texts: only admins may for staff, and nobody for themselves. */
+/** True if the actor may hide the writer's texts. Only admins may hide texts of staff, and staff may not hide their own. */
 export const isInCare = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');

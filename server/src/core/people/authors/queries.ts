@@ -21,7 +21,7 @@ export const authorColumns = (viewer: Viewer) => ({
 export const mayBeModeratedBy = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
   role === 'admin' ? ne(users.id, memberId) : eq(users.role, 'member');
 
-/** Locks the member, so that limits are counted one text at a time. */
+/** Locks the member, so that concurrent texts cannot exceed a limit. */
 export async function lockAuthor(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
@@ -39,7 +39,7 @@ export interface Writings {
   isCounted?: SQL;
 }
 
-/** Returns when the member may write another text; undefined while they wrote fewer than `max` in the period. */
+/** Returns when the member may write another text, or undefined if the member wrote fewer than `max` in the period. */
 export async function findPeriodEnd(
   transaction: Transaction,
   { table, authorId, createdAt, isCounted }: Writings,

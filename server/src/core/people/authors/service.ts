@@ -13,14 +13,14 @@ export { authorColumns, mayBeModeratedBy } from './queries.ts';
 /** Staff have no limits. */
 export type WriterTrust = TrustLevel | 'staff';
 
-/** Locks the member until the transaction ends, so that their texts are stored one after the other. Throws NOT_FOUND for a deleted account. */
+/** Locks the member until the transaction ends, so that the member's texts are stored one after the other. Throws NOT_FOUND for a deleted account. */
 export async function lockAuthor(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
   const row = await findAndLock(transaction, actor.memberId);
   if (!row) throw failure('NOT_FOUND');
   return actor.role === 'member' ? trustOf(row, new Date()) : 'staff';
 }
 
-/** Returns the trust for events and jobs: a newcomer with a checked identity counts as verified. `trust` is the result of `lockAuthor`. */
+/** Returns the trust for events and jobs, where a newcomer with a checked identity counts as verified. `trust` is the result of `lockAuthor`. */
 export async function publishingTrustOf(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<WriterTrust> {
   if (trust !== 'newcomer') return trust;
   return (await findAndLock(transaction, actor.memberId))?.isVerified ? 'verified' : trust;
@@ -33,7 +33,7 @@ export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string
   if (countLimited(texts.flatMap(findAddresses)) > max) throw failure('LINKS_REFUSED', { max });
 }
 
-/** Throws WRITING_LIMIT (specification, N3). The caller holds the member's lock. */
+/** Throws WRITING_LIMIT (specification, N3). Call `lockAuthor` first. */
 export const assertWithinDay = (
   transaction: Transaction,
   actor: Actor,

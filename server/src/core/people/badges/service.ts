@@ -10,14 +10,14 @@ type DatabaseOrTransaction = Database | Transaction;
 
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
-/** Enqueued when a change to the badge or the payout details may take away or restore the right to sell. */
+/** Enqueued after a change to the badge or the payout details that may revoke or restore the right to sell. */
 export const SELLER_CHANGED = 'sales.follow-seller';
 export interface SellerChange {
   memberId: string;
 }
 type BadgeQueue = Pick<Queue, 'enqueue'>;
 
-/** Enqueues `SELLER_CHANGED` when the transaction commits. */
+/** Enqueues `SELLER_CHANGED`, which runs once the transaction commits. */
 export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
 
@@ -29,7 +29,7 @@ export async function findFirstPhoto(database: DatabaseOrTransaction, memberId: 
   return row;
 }
 
-/** Also returns a suspended badge. */
+/** Returns the badge even if it is suspended. */
 export async function findBadge(database: DatabaseOrTransaction, memberId: string) {
   const [row] = await database
     .select()
@@ -43,7 +43,7 @@ export async function hasWithdrawnBadge(database: DatabaseOrTransaction, memberI
   return (await database.$count(badges, isWithdrawn)) > 0;
 }
 
-/** Null `photoKey`: the member had no photo. The badge is suspended immediately if another photo is first now. */
+/** `photoKey` is null if the member had no photo at the check. The badge is suspended immediately if another photo is first by now. */
 export async function giveBadge(
   queue: BadgeQueue,
   transaction: Transaction,
@@ -82,15 +82,15 @@ export async function markSuspensionNotified(transaction: Transaction, memberId:
   return noted.length > 0;
 }
 
-/** Call this after a change of the member's photos, in its transaction. */
+/** Call it after a change to the member's photos, in the same transaction. */
 export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   await settleBadge(queue, transaction, memberId);
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
 /**
- * Suspends the badge while the first photo is not the one it was given for, and restores it when that photo is first again. Browsers choose the ids of photos,
- * so a photo is identified by the server's key of its renditions.
+ * Suspends the badge while the member has another first photo than at the check, and restores it afterward. Browsers choose the ids of photos, so the server's key
+ * of its renditions identifies a photo.
  */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);

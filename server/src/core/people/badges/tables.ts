@@ -4,7 +4,7 @@ import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** `user_profiles.is_verified` is true for a badge that is not suspended. */
+/** `user_profiles.is_verified` is true if the badge is not suspended. */
 export const badges = pgTable(
   'badges',
   {
@@ -13,11 +13,11 @@ export const badges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
     checkedAt: timestampColumn('checked_at').notNull().defaultNow(),
-    /** The first photo at the check, by the key of its renditions; null if there was none. */
+    /** The key of the renditions of the first photo at the check; null if there was no photo. */
     photoKey: text('photo_key'),
-    /** Set by staff. From then on, automatic checks give no badge. */
+    /** Set by staff. Automatic checks then give no badge. */
     withdrawnAt: timestampColumn('withdrawn_at'),
-    /** Set when another photo became the first. */
+    /** Set when another photo becomes the first. */
     suspendedAt: timestampColumn('suspended_at'),
     isSuspensionNotified: boolean('is_suspension_notified').notNull().default(false),
   },

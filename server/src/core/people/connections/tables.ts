@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** docs/specification.md, Entities, E2, N5. Two members have at most one that is pending or accepted. */
+/** Two members have at most one pending or accepted connection (docs/specification.md, Entities, E2, N5). */
 export const userConnections = pgTable(
   'user_connections',
   {
@@ -21,7 +21,7 @@ export const userConnections = pgTable(
     declineReason: text('decline_reason'),
     remindedAt: timestampColumn('reminded_at'),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** When the request was answered, withdrawn or expired. */
+    /** The time when the request was answered, withdrawn or expired. */
     decidedAt: timestampColumn('decided_at'),
     createdAt: createdAtColumn(),
   },

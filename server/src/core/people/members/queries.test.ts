@@ -5,7 +5,7 @@ import { joinAuthor, member, nameOf } from './queries.ts';
 
 const database = drizzle.mock();
 
-test('a query of one table qualifies the member’s name with the id’s table', () => {
+test('`nameOf` names the table of the id, even in a query of one table', () => {
   const { sql } = database
     .select({ name: nameOf(reports.reporterId) })
     .from(reports)
@@ -16,7 +16,7 @@ test('a query of one table qualifies the member’s name with the id’s table',
 test.each([
   [undefined, 'inner'],
   ['left', 'left'],
-] as const)('an author joined by %s has %s joins, and a left join of the photo', (kind, join) => {
+] as const)('`joinAuthor` with the kind %s uses %s joins, and a left join for the photo', (kind, join) => {
   const { sql } = joinAuthor(database.select({ name: member.displayName }).from(reports), reports.targetMemberId, kind).toSQL();
   expect(sql).toContain(
     [

@@ -55,7 +55,7 @@ export const member = {
 const isProfile = sql`${userProfiles.userId} = ${users.id}`;
 const isMembership = sql`${memberships.userId} = ${users.id}`;
 
-/** For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `members` adds the profile, `membersWithTier` the membership. */
+/** For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `members` adds the profile, and `membersWithTier` also the membership. */
 export const accounts = sql`${users}`;
 export const members = sql`(${users} join ${userProfiles} on ${isProfile})`;
 export const membersWithTier = sql`(${users} join ${userProfiles} on ${isProfile} join ${memberships} on ${isMembership})`;
@@ -82,7 +82,7 @@ const account = (id: SQLWrapper) => [users, sql`${users.id} = ${id}`] as const;
 const profile = [userProfiles, isProfile] as const;
 const membership = [memberships, isMembership] as const;
 
-/** Drizzle cannot infer joins that a function adds, so the functions below state the type. */
+/** Drizzle cannot infer joins that a function adds, so the functions below declare the type. */
 const joinAll = (query: Query, joins: Joins, kind: Kind = 'inner') =>
   joins.reduce<Query>((joined, [table, on, itsKind = kind]) => joined[`${itsKind}Join`](table, on) as Query, query) as never;
 
@@ -101,7 +101,7 @@ export const joinMemberWithTier = <Q extends Query, K extends Kind = 'inner'>(
   kind?: K,
 ): Joined<Q, MemberWithTier, K> => joinAll(query, [account(id), profile, membership], kind);
 
-/** Joins the author for `authorColumns` and `avatarColumns`. `isShown` is `isAvatarForAll` for answers that are the same for all readers. */
+/** Joins the author for `authorColumns` and `avatarColumns`. Pass `isAvatarForAll` as `isShown` for responses that are the same for all readers. */
 export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
@@ -143,18 +143,18 @@ export const selectAuthors = <Columns extends SelectedFields>(
 export const isVerifiedMember = (id: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and ${userProfiles.isVerified})`;
 
-/** A suspension whose end has passed is over, even if the member has not signed in since. */
+/** A suspension ends at its time, even though the state changes only at the member's next sign-in. */
 export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
 
-/** Use in `exists` with another account. */
+/** Use it for another account in `exists`. */
 export const otherAccount = alias(users, 'other');
 
 /** Returns null if there is no such member. */
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
-  // Nested, because Drizzle omits the table names of the outermost columns when it selects from one table.
+  // Nested, because in a query of one table Drizzle omits the table names of the outermost columns.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
-/** Locks the accounts, but not joined rows. */
+/** Locks only the accounts, not the joined rows. */
 export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(
   query: Q,
   strength: 'no key update' | 'share' = 'no key update',

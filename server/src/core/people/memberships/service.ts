@@ -15,7 +15,7 @@ export interface TierChange {
   to: Tier;
 }
 
-/** `at` uses the money clock. The tier counts while the member pays for less (docs/decisions/paid-and-given-tiers.md). */
+/** The tier counts while the member pays for a lower one (docs/decisions/paid-and-given-tiers.md). `at` is by the money clock. */
 export async function setGrantedTier(
   transaction: Transaction,
   memberId: string,
@@ -28,7 +28,7 @@ export async function setGrantedTier(
   return change(transaction, membership, { grantedTier });
 }
 
-/** Returns null while too few members pay, or two plans lead together. */
+/** Returns null if too few members pay, or if two plans are equally common. */
 export async function findMostPopularTier(database: Database): Promise<Exclude<Tier, 'browser'> | null> {
   const [first, second, ...others] = await countPaying(database);
   const paying = [first, second, ...others].reduce((total, plan) => total + (plan?.count ?? 0), 0);
@@ -51,7 +51,7 @@ async function change(
   return { from: before.tier, to };
 }
 
-/** Uses the money clock. Reads the membership before the grants, because a grant written in between also stores the tier before it. */
+/** `at` is by the money clock. Reads the membership before the grants: a grant that is written in between also stores the tier before it. */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
   const [membership] = await selectMembership(database, memberId);
   return grantedAt(await selectGrants(database, memberId), at) ?? membership?.grantedTier ?? 'browser';

@@ -15,7 +15,7 @@ export const memberships = pgTable(
     /** Only billing writes it. */
     paidTier: text('paid_tier', { enum: TIERS }).notNull().default('browser'),
     grantedTier: text('granted_tier', { enum: TIERS }).notNull().default('browser'),
-    /** True also after a refund; only billing writes it. */
+    /** Remains true after a refund; only billing writes it. */
     hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const membershipGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     before: text('tier_before', { enum: TIERS }).notNull(),
     tier: text('tier', { enum: TIERS }).notNull(),
-    /** Follows the money clock. */
+    /** By the money clock. */
     grantedAt: timestampColumn('granted_at').notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { createdAtColumn } from '../../../platform/columns.ts';
 import { pictureColumns } from '../../../platform/pictures/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** A trigger records the files of deleted and cropped rows in `picture_removals`, so that no file stays behind. */
+/** A trigger adds the files of deleted and cropped photos to `picture_removals`, so that no file remains in storage. */
 export const photos = pgTable(
   'photos',
   {
@@ -16,8 +16,8 @@ export const photos = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
     /**
-     * From 0 without gaps; the first photo is the avatar. Unique at the end of a statement (migrations/after/pictures.sql), so that one statement can rewrite
-     * the order.
+     * Counts from 0 without gaps; the first photo is the avatar. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so that one
+     * statement can change the order.
      */
     position: integer('position').notNull(),
     ...pictureColumns(),

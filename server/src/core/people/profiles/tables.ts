@@ -38,7 +38,7 @@ export const userProfiles = pgTable(
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
     /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The member lets visitors see them on the landing page. */
+    /** True if visitors may see the member on the landing page. */
     isOnHomePage: boolean('is_on_home_page').notNull().default(false),
     locationAudience: audienceColumn('location_audience'),
     photosAudience: audienceColumn('photos_audience'),
@@ -50,7 +50,7 @@ export const userProfiles = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isVerified: boolean('is_verified').notNull().default(false),
     lastActiveAt: timestampColumn('last_active'),
-    /** Used to refuse stale edits. */
+    /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

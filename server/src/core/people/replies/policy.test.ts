@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abilitiesOnReply } from './policy.ts';
 
-test('a reply can be removed, hidden or reported according to author and role', () => {
+test('author and role decide who can remove, hide or report a reply', () => {
   const guest = { memberId: 'guest', role: 'member' } as const;
   const on = (authorId: string, actor: Parameters<typeof abilitiesOnReply>[1], isHidden = false) =>
     Object.entries(abilitiesOnReply({ authorId, authorRole: 'member', isHidden }, actor))

@@ -60,7 +60,7 @@ export function selectReplies(
     .limit(limit);
 }
 
-/** Returns undefined when the viewer may not read it. */
+/** Returns undefined if the viewer may not read the reply. */
 export async function findReply(
   database: Database | Transaction,
   replies: Replies,

@@ -8,7 +8,7 @@ import { deleteReply, findReply, insertReply, type Replies, type ReplyKey, type 
 
 export type { Replies } from './queries.ts';
 
-/** Lists the newest first. The caller must have checked that the actor may read the parent. */
+/** Lists the newest first. The caller must check that the actor may read the parent. */
 export async function listRepliesTo(
   database: Database,
   replies: Replies,
@@ -48,7 +48,7 @@ export async function findReplyInCare(
   return { id: row.id, authorId: row.writerId, isInCare: can.hide || can.restore };
 }
 
-/** Throws NOT_FOUND if the actor may not read it. */
+/** Throws NOT_FOUND if the actor may not read the reply. */
 export async function getReply(transaction: Transaction, replies: Replies, actor: Actor, which: ReplyKey): Promise<Reply> {
   return presentReply(await requireReply(transaction, replies, actor, which), actor);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { reports } from './tables.ts';
 
-/** Returns the reporter's open report on the same subject if there is one. */
+/** If the reporter has an open report about the same subject, returns that report. */
 export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
   const [row] = await database
     .insert(reports)

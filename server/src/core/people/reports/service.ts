@@ -12,7 +12,7 @@ interface MemberReport {
   excerpt?: string | null;
 }
 
-/** Returns the reporter's open report if there is one. Throws NOT_FOUND for oneself and for unknown members. */
+/** If the reporter has an open report about the member, returns that report. Throws NOT_FOUND for oneself and for unknown members. */
 export async function reportMember(database: Database | Transaction, actor: Actor, report: MemberReport): Promise<ReportRow> {
   await requireNameable(database, actor, report.targetId);
   const target = { targetType: 'member', targetMemberId: report.targetId } as const;

@@ -10,7 +10,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Deleted with either account. */
+/** Reports are deleted with the reporter's or the reported member's account. */
 export const reports = pgTable(
   'reports',
   {
@@ -20,9 +20,9 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Null only if the account behind a closed conversation is deleted. */
+    /** Null only if the report is about a closed conversation with a deleted account. */
     targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The reported text at that time; null for a member. */
+    /** The reported text when the report was made; null if the report is about a member. */
     excerpt: text('excerpt'),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull().default(''),

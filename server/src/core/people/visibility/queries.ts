@@ -10,15 +10,15 @@ import type { Relation } from './policy.ts';
 
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
-/** A `directory` (list, count, search, suggestion, map) picks members; a `profile` is requested by name or id, or linked from a text by its author. */
+/** A 'directory' (list, count, search, suggestion, map) selects members. A 'profile' is requested by name or id, or linked from a text by the member. */
 export type Surface = 'directory' | 'profile';
 
-/** Includes blocks by either side. Evaluated once per statement, which is faster than a check of each row. */
+/** Includes blocks by either member. PostgreSQL evaluates the array once per statement, which is faster than a check per row. */
 export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[]>`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
-/** The members blocked by the viewer or blocking the viewer, in a stable order. */
+/** Selects the members whom the viewer blocked and who blocked the viewer, in a stable order. */
 export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,
@@ -41,7 +41,7 @@ export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   where (${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${users.id})
      or (${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewerId}))`;
 
-/** True if they are connected, or the member's request to the viewer is pending. */
+/** True if the members are connected, or the member's request to the viewer is pending. */
 const isAcquainted = (viewerId: string) => sql`exists (
   select from ${userConnections}
   where (${userConnections.requesterId} = ${users.id} and ${userConnections.targetId} = ${viewerId} and ${userConnections.status} in ('pending', 'accepted'))
@@ -50,15 +50,15 @@ const isAcquainted = (viewerId: string) => sql`exists (
 /** True if the account is active, confirmed and not being deleted. */
 export const isActiveAccount = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
-/** Includes suspended members, because they come back. */
+/** True for suspended members, because they come back. */
 export const isStaying = sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null)`;
 
-/** True for a member who is banned, waits to be deleted, or has no account. */
+/** True for a member who is banned, is leaving, or has no account. */
 export async function hasLeft(database: Database | Transaction, memberId: string): Promise<boolean> {
   return (await database.$count(users, and(eq(users.id, memberId), isStaying))) === 0;
 }
 
-/** For statements over many rows, because separate indexes find the few accounts that are not active. */
+/** For statements over many rows: indexes find the few accounts that are not active. */
 export const isActiveAccountId = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
@@ -70,8 +70,8 @@ export const shownName = sql<string | null>`case when ${isActiveAccount} then ${
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
 
 /**
- * Excludes the viewer and members blocked either way. Banned, suspended, unconfirmed, inactive, leaving and hidden members and Browsers have no row in
- * `directory_entries` (view `listed_members`).
+ * Excludes the viewer, and members with a block by either side. `directory_entries` has no rows of banned, suspended, unconfirmed, inactive, leaving and hidden
+ * members and Browsers (view `listed_members`).
  */
 export function isListedFor(viewer: Viewer | null): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -79,9 +79,9 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * The one condition of every list, count, search, suggestion, profile and picture of members (specification, D2). Needs `joinMember`; a query on
- * `directory_entries` uses `isListedFor`. Members who are blocked either way, banned, suspended, unconfirmed, inactive or leaving are visible nowhere. Hidden
- * members and Browsers are in no directory, and only acquaintances see their profile.
+ * Every list, count, search, suggestion, profile and picture of members uses this condition (specification, D2). Needs `joinMember`; a query on
+ * `directory_entries` uses `isListedFor`. A member is never visible if there is a block by either side, or if the account is banned, suspended, unconfirmed,
+ * inactive or leaving. Hidden members and Browsers are in no directory, and only acquaintances see their profiles.
  */
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -93,7 +93,7 @@ export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   return sql`(${users.id} = ${id} or (${isOpen} and (${isListed} or ${isAcquainted(id)})))`;
 }
 
-/** The member is the one joined as `users`. */
+/** The relation between the viewer and the member joined as `users`. */
 export const relationTo = (viewerId: string) => sql<Relation>`case
   when ${users.id} = ${viewerId} then 'self'
   when exists (
@@ -104,7 +104,7 @@ export const relationTo = (viewerId: string) => sql<Relation>`case
   ) then 'connection'
   else 'stranger' end`;
 
-/** Returns undefined when the member is not visible to the viewer. */
+/** Returns undefined if the member is not visible to the viewer. */
 export async function findRelation(
   database: Database | Transaction,
   viewer: Actor,
@@ -118,7 +118,7 @@ export async function findRelation(
   return rows[0]?.relation;
 }
 
-/** Locks both until the transaction ends, so that their connection changes one step at a time. A member who does not exist is left out. */
+/** Locks both members until the transaction ends, so that their connection changes one step at a time. Omits a member who does not exist. */
 export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
   return transaction
     .select({ memberId: users.id, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })

@@ -24,7 +24,7 @@ export {
   visibleTo,
 } from './queries.ts';
 
-/** Throws NOT_FOUND for blocked, banned, hidden and unknown members alike. */
+/** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. */
 export async function requireVisible(database: Database | Transaction, viewer: Actor, memberId: string): Promise<Relation> {
   const relation = await findRelation(database, viewer, memberId);
   if (!relation) throw failure('NOT_FOUND');
@@ -32,14 +32,14 @@ export async function requireVisible(database: Database | Transaction, viewer: A
 }
 
 /**
- * Used for blocks and reports: a hidden member can write in a room, and a blocked one can still be reported. Throws NOT_FOUND for the viewer, for members who
- * blocked them, and for banned, suspended, leaving and unknown members.
+ * Use it for blocks and reports: a hidden member can write in a room, and a member whom the viewer blocked can still be reported. Throws NOT_FOUND for the viewer,
+ * for members who blocked the viewer, and for banned, suspended, leaving and unknown members.
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
 }
 
-/** Returns the visibility fingerprint. It changes whenever blocks change which members are hidden, and does not reveal whom. */
+/** Returns the visibility fingerprint, which changes whenever blocks change which members are hidden, but does not reveal them. */
 export async function readVisibilityFingerprint(
   { database, secret }: { database: Database; secret: string },
   { memberId }: Pick<Actor, 'memberId'>,

@@ -55,7 +55,7 @@ const SURFACES = [
 ] as const;
 type Surface = (typeof SURFACES)[number];
 
-/** `words`: others see the member's texts without the name. A number: the operation fails with this status. */
+/** `words` means that the viewer sees the member's texts without the name. A number is the status of the operation's refusal. */
 type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
 
 /** One column per surface. */
@@ -70,7 +70,7 @@ const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', '
 /** The member's request to the viewer is pending, so there is no suggestion. */
 const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no', 404];
-/** These surfaces name members only beside their own texts. */
+/** Only surfaces that show the member's texts name the member. */
 const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes', 404];
 const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
@@ -232,7 +232,7 @@ describe('a location', () => {
     ['connections', false, true, false],
     ['nobody', false, false, false],
   ] as const)(
-    'shared with %s is shown to those viewers and never affects what others find',
+    'shared with %s is shown only to those viewers, and does not affect what other viewers find',
     async (audience, toStranger, toFriend, isFound) => {
       const target = await buildTarget();
       await database.update(userProfiles).set({ locationAudience: audience }).where(eq(userProfiles.userId, target.id));
@@ -259,7 +259,7 @@ describe('photos', () => {
     ['connections', false, true],
     ['nobody', false, false],
   ] as const)(
-    'shared with %s are shown to those viewers, in responses and at their URL',
+    'shared with %s are shown only to those viewers, in responses and at their URLs',
     async (audience, toStranger, toFriend) => {
       const target = await buildTarget();
       await database.update(userProfiles).set({ photosAudience: audience }).where(eq(userProfiles.userId, target.id));
@@ -302,8 +302,8 @@ describe('photos', () => {
   });
 });
 
-describe('two members with a block between them', () => {
-  test('do not receive each other’s messages in a room, whoever blocked whom; everyone else does', async () => {
+describe('two members, one of whom blocked the other,', () => {
+  test('do not receive each other’s messages in a room', async () => {
     const [one, two, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const roomId = (await buildRoom(database)).id as RoomId;
     const sockets = await Promise.all([one, two, third].map((caller) => openSocket(app, caller)));

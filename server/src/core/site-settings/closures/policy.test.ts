@@ -11,7 +11,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 );
 
-test('every operation behind an emergency stop declares it', () => {
+test('every operation that an emergency stop refuses declares the error', () => {
   const stoppable = Object.values(FEATURE_SWITCHES).flatMap((each) => [
     ...each.operations,
     ...('alsoPartly' in each ? each.alsoPartly : []),
@@ -20,12 +20,12 @@ test('every operation behind an emergency stop declares it', () => {
   expect(declaring.sort()).toEqual(stoppable.sort());
 });
 
-test('nothing is switched off by default, and the site is open', () => {
+test('by default the site is open and no feature is switched off', () => {
   expect(switchedOff(SITE_SETTING_DEFAULTS)).toEqual([]);
   expect(maintenanceOf(SITE_SETTING_DEFAULTS)).toBeNull();
 });
 
-test('maintenance blocks everyone except staff, and allows the operations that sign them in', () => {
+test('maintenance blocks everyone except staff, and allows the operations with which staff sign in', () => {
   const settings = { ...SITE_SETTING_DEFAULTS, isInMaintenance: true };
   const isRefused = (operationId: string, role: 'member' | 'moderator' | 'admin' | null) => {
     try {
@@ -48,7 +48,7 @@ test.each([
   ['shortly before its end', '2026-11-23T12:00:05Z', 30],
   ['before its end', '2026-11-23T12:10:00Z', 600],
   ['days before its end', '2026-11-26T12:00:00Z', 3600],
-  ['after the end that was expected', '2026-11-23T11:00:00Z', 120],
+  ['after its expected end', '2026-11-23T11:00:00Z', 120],
 ])('maintenance %s sets Retry-After', (_when, endsAt, seconds) => {
   expect(retryAfterMaintenance({ text: '', endsAt }, new Date('2026-11-23T12:00:00Z'))).toBe(seconds);
 });

@@ -25,7 +25,7 @@ const featureOf = new Map<string, SwitchedFeature>(
   SWITCHED_FEATURES.flatMap((feature) => FEATURE_SWITCHES[feature].operations.map((operation) => [operation, feature] as const)),
 );
 
-/** Throws MAINTENANCE for everybody but staff, and FEATURE_OFF for the operations of a feature that is off. */
+/** Throws MAINTENANCE for everyone except staff, and FEATURE_OFF for operations of a feature that is off. */
 export function assertOpen(settings: SiteSettings, operationId: string, actor: Pick<Actor, 'role'> | null): void {
   const work = maintenanceOf(settings);
   const isStaff = actor !== null && actor.role !== 'member';
@@ -34,7 +34,7 @@ export function assertOpen(settings: SiteSettings, operationId: string, actor: P
   if (feature) assertOn(settings, feature);
 }
 
-/** Seconds until the expected end, within bounds. */
+/** Returns the seconds until the expected end, within bounds. */
 export function retryAfterMaintenance({ endsAt }: Maintenance, now: Date): number {
   const { min, max, unknown } = MAINTENANCE_RETRY_SECONDS;
   if (endsAt === null) return unknown;

@@ -42,7 +42,7 @@ const readJson = (files: Map<string, Buffer>, name: string) =>
 describe('an archive', () => {
   const mark = 'zqarchive';
 
-  test('contains everything stored about a member, readable by people and programs, and nothing about others', async () => {
+  test('contains all data about a member, for people and programs, and no data about others', async () => {
     const { full } = await buildFullMember(app, mark);
     const files = await download(full);
     expect([...files.keys()]).toEqual([
@@ -168,7 +168,7 @@ describe('an archive', () => {
     expect(whole).not.toContain(`${mark}key`);
   }
 
-  test('has a page that runs no script, loads nothing from the network, and shows texts as written', async () => {
+  test('has a page that runs no script, requests no URL, and shows texts as written', async () => {
     const text = '<img src=x onerror=alert(1)>&"\'\u202e\u200b';
     const part: ArchivePart = {
       name: 'x',
@@ -185,7 +185,7 @@ describe('an archive', () => {
     expect(readJson(files, 'x')).toEqual([{ file: 'x/"><b>', words: text }]);
   });
 
-  test('fails visibly when a part cannot be read', async () => {
+  test('breaks off if a part cannot be read', async () => {
     async function* read() {
       yield { a: 1 };
       throw new Error('The database went away');
@@ -209,7 +209,7 @@ describe('an archive', () => {
     stream.destroy();
   });
 
-  test('has a part for every table that references members, or a reason for leaving it out', async () => {
+  test('has a part for every table that references members, or a reason for omitting it', async () => {
     const { rows } = await database.execute<{ table: string }>(sql`
       select distinct c.conrelid::regclass::text as table
       from pg_constraint c join pg_class r on r.oid = c.conrelid and not r.relispartition
@@ -237,7 +237,7 @@ describe('a download of an archive', () => {
     expect((await (await buildCaller()).request('POST', path, body)).status).toBe(status);
   });
 
-  test('is limited to a few a day, and shows the time left', async () => {
+  test('is refused after a few a day, with the time left', async () => {
     const caller = await buildCaller();
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1)
@@ -246,7 +246,7 @@ describe('a download of an archive', () => {
     await expect(prepare(caller)).rejects.toMatchObject({ data: { action: 'archive', retryAfterSeconds: expect.any(Number) } });
   });
 
-  test('can be restarted a limited number of times after an interruption', async () => {
+  test('can be restarted a few times after an interruption', async () => {
     const caller = await buildCaller();
     const { path: link, fileName } = await prepare(caller);
     expect(fileName).toMatch(/^bros-abroad-\d{4}-\d\d-\d\d\.zip$/);
@@ -283,7 +283,7 @@ describe('a download of an archive', () => {
     expect([response.status, await response.json()]).toMatchObject([410, { code: 'LINK_EXPIRED' }]);
   });
 
-  test('is available to members without a confirmed email, and to members waiting for deletion', async () => {
+  test('is available to members with an unconfirmed email or a leaving account', async () => {
     const unconfirmed = await buildCaller({ isConfirmed: false, tier: 'browser' });
     expect((await download(unconfirmed)).has('index.html')).toBe(true);
     const leaving = await buildCaller();

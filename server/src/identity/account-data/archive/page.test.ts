@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type ArchivePart, readRows } from '../../../platform/member-data.ts';
 import { renderPage } from './page.ts';
 
-test('the page of an archive shows its pictures, and links to its other files by relative paths', async () => {
+test('the page of an archive shows the pictures and links to the other files by relative paths', async () => {
   const records = [{ file: 'job-cvs/cv-1.pdf' }, { file: 'photos/photo-1.webp' }, { files: ['reviews/photo-1.webp'] }];
   const part: ArchivePart = { name: 'part', title: 'Files', tables: [], read: () => readRows(Promise.resolve(records)) };
   const pieces = await Readable.from(renderPage([part], { displayName: 'Leo' } as Actor, new Date())).toArray();

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { html, Markup, nothing } from '../../../platform/http/plain-page.ts';
 import type { ArchivePart, ArchiveRecord } from '../../../platform/member-data.ts';
 
-/** The archive's page makes no network request, runs no script, and shows only pictures stored next to it. */
+/** The archive's page runs no script, requests no URL, and shows only pictures that are stored beside it. */
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f2; --ink: #17202e; --quiet: #4a5565; --line: #ddd5c8; --lagoon: #0f766e; }
@@ -22,7 +22,7 @@ img { max-width: 100%; height: auto; max-height: 24rem; border-radius: 0.5rem; }
 @media (max-width: 36rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }
 `;
 
-/** Lists `file:` too, because Chromium does not treat the folder of a page opened from disk as 'self'. */
+/** Includes `file:`, because Chromium does not treat the folder of a page opened from disk as 'self'. */
 const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 export async function* renderPage(parts: readonly ArchivePart[], member: Actor, madeAt: Date): AsyncIterable<string> {
@@ -50,7 +50,7 @@ function renderRecord(record: ArchiveRecord): Markup {
   return html`<dl>${rows}</dl>`;
 }
 
-/** 'displayName' becomes 'Display name'. */
+/** Changes 'displayName' to 'Display name'. */
 function nameField(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

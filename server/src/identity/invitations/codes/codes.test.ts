@@ -22,7 +22,7 @@ const codeOf = async (caller: Caller, id: string) =>
   (await caller.api.invitations.codes({ limit: 50 })).items.find((item) => item.id === id);
 
 describe('the personal code', () => {
-  test('is created once, however often and concurrently it is requested', async () => {
+  test('is created once, even if it is requested concurrently', async () => {
     const caller = await buildCaller({ tier: 'browser' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => caller.api.invitations.personal()));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
@@ -33,7 +33,7 @@ describe('the personal code', () => {
     });
   });
 
-  test('can be revoked by staff but not by its member, whose screen then says so', async () => {
+  test('can be revoked by staff but not by its member', async () => {
     const caller = await buildCaller();
     const { code } = await caller.api.invitations.personal();
     const [row] = await database.select().from(invitations).where(eq(invitations.code, code));
@@ -63,19 +63,19 @@ describe('an invite code of a Legend', () => {
   test.each([
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
     ['no uses', { maxUses: 0 }, 'maxUses'],
-    ['uses without end', { maxUses: 10_001 }, 'maxUses'],
+    ['too many uses', { maxUses: 10_001 }, 'maxUses'],
     ['a wrong type', { maxUses: '5' }, 'maxUses'],
     ['an empty label', { label: '<\u202e\u200b>' }, 'label'],
     ['a long label', { label: 'x'.repeat(81) }, 'label'],
-    ['an id that is none', { id: '1' }, 'id'],
-    ['an inviter of its own choice', { inviterId: randomUUID() }, ''],
+    ['an invalid id', { id: '1' }, 'id'],
+    ['a chosen inviter', { inviterId: randomUUID() }, ''],
   ])('is refused with %s', async (_what, change, path) => {
     const response = await (await buildCaller()).request('POST', '/api/invite-codes', wish(change));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path }] } });
   });
 
-  test('is refused to other tiers, with the tier that includes it', async () => {
+  test('is refused to other tiers; the refusal names the tier that includes it', async () => {
     const caller = await buildCaller({ tier: 'adventurer' });
     for (const [method, body] of [['GET'], ['POST', wish()]] as const) {
       const response = await caller.request(method, '/api/invite-codes', body);
@@ -85,7 +85,7 @@ describe('an invite code of a Legend', () => {
     expect(await database.$count(invitations, eq(invitations.inviterId, caller.member.id))).toBe(0);
   });
 
-  test('counts toward a limit of active codes, also under concurrent requests', async () => {
+  test('counts toward a limit of active codes, even if requested concurrently', async () => {
     const caller = await buildCaller();
     const codes = Array.from({ length: INVITE_CODES_MAX - 1 }, () => ({
       code: makeInvitationCode(),
@@ -100,7 +100,7 @@ describe('an invite code of a Legend', () => {
     expect((await caller.request('POST', '/api/invite-codes', wish())).status).toBe(201);
   });
 
-  test('cannot be revoked by other members, and they cannot reuse its id', async () => {
+  test('cannot be revoked by other members, who cannot reuse its id either', async () => {
     const caller = await buildCaller();
     const asked = wish();
     await caller.api.invitations.createCode(asked);
@@ -112,7 +112,7 @@ describe('an invite code of a Legend', () => {
     expect(await caller.api.invitations.revokeCode({ id: asked.id })).toMatchObject({ state: 'revoked' });
   });
 
-  test('shows which guests pay now and which ever paid; a tier given by staff is not a payment', async () => {
+  test('counts the guests who pay now and those who ever paid; a given tier is not a payment', async () => {
     const caller = await buildCaller();
     const asked = wish();
     await caller.api.invitations.createCode(asked);
@@ -129,7 +129,7 @@ describe('an invite code of a Legend', () => {
     expect(await codeOf(caller, asked.id)).toMatchObject({ paying: 1, everPaid: 1 });
   });
 
-  test('is listed page by page without repeats, and without others’ codes', async () => {
+  test('is listed once, page by page, for its owner only', async () => {
     const caller = await buildCaller();
     for (let made = 0; made < 5; made += 1) await caller.api.invitations.createCode(wish({ label: `Number ${made}` }));
     await (await buildCaller()).api.invitations.createCode(wish());

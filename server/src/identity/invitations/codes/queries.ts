@@ -72,7 +72,7 @@ export async function countOpenCodes(transaction: Transaction, inviterId: string
   return row?.total ?? 0;
 }
 
-/** Locks the account, so that limits are counted one request at a time. Returns what the trust level depends on. */
+/** Locks the account, so that concurrent requests cannot exceed a limit. Returns the columns for the trust level. */
 export async function lockInviter(transaction: Transaction, inviterId: string) {
   const [row] = await lockAccounts(
     selectMembers(transaction, {
@@ -81,6 +81,6 @@ export async function lockInviter(transaction: Transaction, inviterId: string) {
       isVerified: member.isVerified,
     }).where(eq(member.id, inviterId)),
   );
-  if (!row) throw new Error('The inviting member is gone.');
+  if (!row) throw new Error('The inviting member does not exist.');
   return row;
 }

@@ -11,7 +11,7 @@ import { issueInvitation } from '../service.ts';
 import { presentCode } from './present.ts';
 import { countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } from './queries.ts';
 
-/** Shown to staff only. */
+/** Only staff see this label. */
 const PERSONAL_LABEL = 'Personal link';
 
 /** Returns the personal code, which the first request creates. Idempotent. */

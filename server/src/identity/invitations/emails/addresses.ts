@@ -9,10 +9,10 @@ export const refusalPage = (publicUrl: string, token: string) => publicUrl + pat
 
 const WORDS = 'Do not invite me again';
 
-/** Separate keys, so that no signature or hash from elsewhere is accepted here. */
+/** Separate keys, so that no other signature or hash made with the secret is accepted here. */
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`invitations.${purpose}`).digest();
 
-/** Cannot be reversed without the secret. */
+/** The hash cannot be reversed without the secret. */
 export const hashAddress = (secret: string, email: string): string =>
   createHmac('sha256', keyOf(secret, 'addresses')).update(email).digest('base64url');
 

@@ -41,7 +41,7 @@ describe('an invitation by email', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Souza|@example\.com/);
   });
 
-  test('is sent once, however often and concurrently it is requested', async () => {
+  test('is sent once, even if it is requested concurrently', async () => {
     const inviter = await buildInviter();
     const to = address();
     const same = wish([to, to]);
@@ -52,7 +52,7 @@ describe('an invitation by email', () => {
     expect(await database.$count(invitationMailings, eq(invitationMailings.inviterId, inviter.member.id))).toBe(6);
   });
 
-  test('is sent to an address once in 30 days, whoever invites', async () => {
+  test('is sent to an address once in 30 days, even by different members', async () => {
     const to = address();
     const inviters = await Promise.all(Array.from({ length: 5 }, () => buildInviter()));
     await Promise.all(inviters.map((inviter) => inviter.api.invitations.sendEmails(wish([to]))));
@@ -63,7 +63,7 @@ describe('an invitation by email', () => {
     expect(JSON.stringify(await database.select().from(invitedAddresses))).not.toContain('friends.example');
   });
 
-  test('gives the same answer and count for members’ addresses, and sends no mail', async () => {
+  test('to a member’s address is not sent, but has the same response and count', async () => {
     const inviter = await buildInviter();
     const others = [await buildMember(database), await buildMember(database, { state: 'banned', isConfirmed: false })];
     const answers: [number, string][] = [];
@@ -77,7 +77,7 @@ describe('an invitation by email', () => {
     expect(rows.map(({ addresses }) => addresses)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is not sent after its recipient opted out, by page or mail program, without an account', async () => {
+  test('is not sent after its recipient opted out, by page or by mail program', async () => {
     const inviter = await buildInviter();
     const [byPage, byProgram] = [address(), address()];
     await inviter.api.invitations.sendEmails(wish([byPage, byProgram]));
@@ -108,7 +108,7 @@ describe('an invitation by email', () => {
     expect(await mailsTo(byProgram)).toHaveLength(1);
   });
 
-  test('is refused once staff revoked the member’s code', async () => {
+  test('is refused after staff revoke the member’s code', async () => {
     const inviter = await buildInviter();
     const { code } = await inviter.api.invitations.personal();
     const staff = await app.openSession(await buildMember(database, { role: 'moderator' }));
@@ -118,7 +118,7 @@ describe('an invitation by email', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  test('with the id of another member’s request is not found, and sends no mail', async () => {
+  test('with the id of another member’s request is refused as not found', async () => {
     const asked = wish([address()]);
     await (await buildInviter()).api.invitations.sendEmails(asked);
     const to = address();
@@ -170,17 +170,17 @@ describe('an invitation request', () => {
   test.each([
     ['no address', { emails: [] }, 'emails'],
     ['too many addresses', { emails: Array.from({ length: 11 }, address) }, 'emails'],
-    ['something that is no address', { emails: [address(), 'rafael'] }, 'emails.1'],
+    ['an invalid address', { emails: [address(), 'rafael'] }, 'emails.1'],
     ['an address with a line break', { emails: ['a@example.com\nbcc: b@example.com'] }, 'emails.0'],
     ['a look-alike address', { emails: ['rаfael@example.com'] }, 'emails.0'],
     ['an address of 255 characters', { emails: [`${'x'.repeat(243)}@example.com`] }, 'emails.0'],
-    ['something that is no list', { emails: { 0: address() } }, 'emails'],
+    ['an object instead of a list', { emails: { 0: address() } }, 'emails'],
     ['a long note', { note: 'x'.repeat(301) }, 'note'],
     ['a note with a link', { note: 'Look at https://example.com' }, 'note'],
     ['a note with a hidden link', { note: 'Look at exam\u200bple.c\u200bom' }, 'note'],
     ['a surplus field', { code: 'ANOTHER' }, ''],
-    ['an id that is none', { id: 'x' }, 'id'],
-  ])('for %s is refused, and sends no mail', async (_what, change, path) => {
+    ['an invalid id', { id: 'x' }, 'id'],
+  ])('for %s is refused and sends no email', async (_what, change, path) => {
     const inviter = await buildInviter();
     const response = await inviter.request('POST', '/api/invite-emails', { ...wish([address()]), ...change });
     expect(response.status).toBe(422);

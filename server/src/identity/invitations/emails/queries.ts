@@ -11,7 +11,7 @@ export async function findMailing(transaction: Transaction, id: string) {
   return row;
 }
 
-/** Selects those of the last 24 hours, oldest first. */
+/** Selects the member's requests of the last 24 hours, oldest first. */
 export function selectRecentMailings(transaction: Transaction, inviterId: string) {
   return transaction
     .select({
@@ -38,14 +38,14 @@ export async function insertMailing(
   return added.length > 0;
 }
 
-/** Includes accounts in any state. */
+/** Includes accounts in every state. */
 export async function selectAccountEmails(transaction: Transaction, emails: readonly string[]): Promise<string[]> {
   const rows = await selectAccounts(transaction, { email: member.email }).where(inArray(member.email, [...emails]));
   return rows.map(({ email }) => email.toLowerCase());
 }
 
 /**
- * Claims the addresses that were not mailed recently and have not opted out. Only one of several concurrent requests gets an
+ * Claims the addresses that got no invitation recently and have not opted out. Only one of several concurrent requests gets an
  * address. Locks in the order of the hashes to prevent deadlocks.
  */
 export async function claimAddresses(transaction: Transaction, hashes: readonly string[]): Promise<Set<string>> {

@@ -22,8 +22,9 @@ export interface EmailParts {
 type Form = z.output<typeof inviteByEmailForm>;
 
 /**
- * Skips members, recently invited people and people who opted out; the response and the count are the same for all addresses.
- * Idempotent by `id`. Throws INVITE_LIMIT, INVITE_REVOKED if staff ended the code, NOT_FOUND if the id belongs to another member.
+ * Sends no email to members, recently invited people and people who opted out; the response and the count are the same for all
+ * addresses. Idempotent by `id`. Throws INVITE_LIMIT, INVITE_REVOKED if staff revoked the code, NOT_FOUND if the id belongs to
+ * another member.
  */
 export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form): Promise<{ ok: true; isMailDelayed: boolean }> {
   await inTransaction(parts.database, async (transaction) => {

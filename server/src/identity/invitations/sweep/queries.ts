@@ -3,7 +3,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invitationClicks, invitationMailings, invitations, invitedAddresses } from '../tables.ts';
 
-/** Replaces old visitor rows with their number. */
+/** Replaces old rows of visitors with a count. */
 export async function foldOldClicks(database: Database): Promise<void> {
   await database.execute(sql`
     with gone as (

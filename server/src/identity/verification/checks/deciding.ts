@@ -12,11 +12,11 @@ import { type CheckRow, updateCheck } from './queries.ts';
 export interface Decision {
   isPassed: boolean;
   reason: string;
-  /** Null for an automatic pass. */
+  /** Null if the check passed automatically. */
   deciderId: string | null;
 }
 
-/** Updates badge, picture expiry, audit log and notice in one transaction. The caller holds the member's lock. */
+/** Updates the badge and the expiry of the pictures, writes the audit log and notifies the member. The caller must hold the member's lock. */
 export async function decideCheck(
   parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
   transaction: Transaction,

@@ -20,10 +20,10 @@ import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
-/** Long enough for an upload at one megabit per second. */
+/** Long enough for an upload with one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
 
-/** Many cameras start with the same black frame. With this share of known frames or more, the recording is a replay. */
+/** From this share of known frames on, the recording is a replay. Some are always known, because many cameras start with the same black frame. */
 const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
@@ -34,7 +34,7 @@ interface HandedIn {
   photoKey: string | null;
 }
 
-/** A refused upload stores nothing and leaves the check open. */
+/** If the upload is refused, nothing is stored and the check remains open. */
 export function createHandingIn(parts: VerificationParts) {
   const passFor = createUploadSemaphore();
   const { database } = parts;
@@ -107,7 +107,7 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // Checks again, because another answer may have been stored concurrently. The time of the upload does not count against the
+    // Checks again, because another upload may have been stored concurrently. The time of the upload does not count against the
     // deadline.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
@@ -123,7 +123,7 @@ function store(
   });
 }
 
-/** Replaces a waiting check with an unclear result. Throws CHECK_STATE while another check waits. */
+/** Replaces a waiting check whose result is unclear. Throws CHECK_STATE while another check waits. */
 async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;

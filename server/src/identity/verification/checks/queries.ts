@@ -4,7 +4,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
-/** Limits the number of checks to read, because a black frame may occur in many. */
+/** Limits the checks that are read, because many may contain the same black frame. */
 const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
@@ -106,7 +106,7 @@ export async function countSeenFrames(database: DatabaseOrTransaction, digests: 
   return digests.filter((digest) => seen.has(digest)).length;
 }
 
-/** Returns undefined for a check that needs no score. */
+/** Returns undefined if the check needs no score. */
 export async function beginScore(database: Database, checkId: string): Promise<CheckRow | undefined> {
   const [row] = await database
     .update(verificationChecks)
@@ -126,7 +126,7 @@ export async function isRefusedByStaff(database: DatabaseOrTransaction, memberId
   return last?.state === 'refused';
 }
 
-/** Selects checks that no job works on any more. */
+/** Selects checks whose job no longer runs. */
 export async function selectStuck(database: Database): Promise<string[]> {
   const isOld = lt(verificationChecks.handedInAt, sql`now() - interval '1 hour'`);
   const rows = await database

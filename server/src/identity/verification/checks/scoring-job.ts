@@ -20,7 +20,7 @@ const RETRY_DELAY_SECONDS = 5;
 
 type Parts = VerificationParts & { log: Log };
 
-/** Safe to run twice. */
+/** It may run twice. */
 export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
   name: SCORE_CHECK,
   retryLimit: MAX_ATTEMPTS - 1,
@@ -32,7 +32,7 @@ export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> 
       await saveScore(parts, checkId, await measure(parts, check));
     } catch (error) {
       if (check.attempts < MAX_ATTEMPTS) throw error;
-      parts.log.warn({ err: error, checkId }, 'A check could not be scored; a person looks at it');
+      parts.log.warn({ err: error, checkId }, 'A check could not be scored; staff will review it');
       await saveScore(parts, checkId, null);
     }
   },
@@ -41,14 +41,14 @@ export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> 
 async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResult> {
   const pictures = await readPictures(parts, id);
   const photo = pictures.find(({ kind }) => kind === 'photo');
-  if (!photo) throw new Error('The pictures of the check are gone.');
+  if (!photo) throw new Error('The pictures of the check no longer exist.');
   const frames = pictures.flatMap(({ kind, atMs, step, bytes }) =>
     kind === 'frame' && atMs !== null && step !== null ? [{ atMs, step, bytes }] : [],
   );
   return scoreCheck(acts, await parts.faces.measureCheck({ acts, photo: photo.bytes, frames }));
 }
 
-/** `result` is null if there is no score. */
+/** `result` is null if the check could not be scored. */
 function saveScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const before = await findCheck(transaction, checkId);
@@ -73,7 +73,7 @@ function saveScore(parts: Parts, checkId: string, result: CheckResult | null): P
   });
 }
 
-/** Requires the admins' setting, an unchanged first photo without findings, and no earlier refusal or withdrawal by staff. */
+/** True if admins allow automatic passes, the first photo is unchanged and has no findings, staff did not refuse the latest check, and the badge is not revoked. */
 async function passesByItself(transaction: Transaction, { outcome, kind, memberId, photoKey }: CheckRow): Promise<boolean> {
   if (outcome !== 'pass' || !(await readSiteSettings(transaction)).isVerificationAutomatic) return false;
   if (kind === 'recheck' && !(await findBadge(transaction, memberId))) return false;

@@ -93,7 +93,7 @@ async function assertTriesLeft(database: DatabaseOrTransaction, memberId: string
   throw failure('CHECK_LIMIT', { max: next.max, nextAt: next.at.toISOString(), retryAfterSeconds });
 }
 
-/** Throws NOT_FOUND for another member's, CHECK_USED, CHECK_LATE, CHECK_STATE, CHECK_LIMIT. */
+/** Throws NOT_FOUND for another member's check, CHECK_USED, CHECK_LATE, CHECK_STATE, CHECK_LIMIT. */
 export async function requireOpen(
   database: DatabaseOrTransaction,
   { memberId }: Actor,

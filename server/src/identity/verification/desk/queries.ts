@@ -38,7 +38,7 @@ export type DeskRow = Awaited<ReturnType<typeof selectChecks>>[number];
 const waitingSince = sql<number>`(extract(epoch from ${verificationChecks.handedInAt}) * 1000000)::bigint`.mapWith(Number);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Priority tiers first, then the longest wait. */
+/** Sorts members of priority tiers first, then by the longest wait. */
 export function selectWaiting(database: Database, actor: Actor, { cursor, limit }: PageRequest) {
   const { handedInAt, id } = verificationChecks;
   const [later, since, lastId] = decodeCursor(cursor, 3) ?? [];
@@ -123,7 +123,7 @@ export async function readFigures(database: Database) {
   );
 }
 
-/** Returns true the first time. */
+/** Returns true only at the first call. */
 export async function recordView(transaction: Transaction, checkId: string, staffId: string): Promise<boolean> {
   const noted = await transaction
     .insert(verificationViews)
@@ -146,7 +146,7 @@ const older = {
   memberships: alias(memberships, 'older_memberships'),
 };
 
-/** Excludes matches with the staff member's own photos. Matches with photos of staff are for admins only. */
+/** Excludes matches with the staff member's own photos. Only admins see matches with photos of staff. */
 const isMatchInCareOf = ({ role, memberId }: Actor) =>
   role === 'admin'
     ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))
@@ -221,7 +221,7 @@ export async function findMatchedPhoto(
   return row;
 }
 
-/** Returns the member of the newer photo; null if already dismissed, undefined if missing. */
+/** Returns the member with the newer photo, null if the match was already dismissed, or undefined if it does not exist. */
 export async function dismissMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
   const [match] = await transaction
     .select({ settledAt: photoMatches.settledAt, memberId: newer.users.id })

@@ -115,7 +115,7 @@ export async function decideCheck(
   return getCheck(parts, actor, checkId);
 }
 
-/** The caller holds the member's lock. */
+/** The caller must hold the member's lock. */
 export async function endChecks(transaction: Transaction, memberId: string): Promise<void> {
   await cancelOpen(transaction, memberId);
   const waiting = await findWaiting(transaction, memberId);
@@ -128,7 +128,7 @@ export async function listPhotoMatches(database: Database, actor: Actor, request
   return presentPage(await selectMatches(database, actor, request), request, presentMatch);
 }
 
-/** Reads the photo whatever its visibility. Throws NOT_FOUND. */
+/** Ignores the photo's visibility. Throws NOT_FOUND. */
 export async function readMatchedPhoto(
   { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
   actor: Actor,

@@ -8,12 +8,12 @@ export interface KeptFrame {
 }
 
 export interface FaceMeasure {
-  /** Degrees, positive to the face's left and upwards. */
+  /** In degrees; positive if the face turns to its own left, or up. */
   yaw: number;
   pitch: number;
   /** Fraction of the picture's shorter side. */
   share: number;
-  /** Height as a share of width. */
+  /** Height divided by width. */
   eyes: number;
   live: number;
   real: number;
@@ -35,7 +35,7 @@ export interface FrameMeasure {
 
 export interface PhotoMeasure extends Fingerprint {
   faces: number;
-  /** 0 without a face. */
+  /** 0 if there is no face. */
   share: number;
   widthPixels: number;
   sharpness: number;
@@ -52,13 +52,13 @@ export interface CheckPictures {
   frames: readonly KeptFrame[];
 }
 
-/** Face descriptors stay inside: only similarities and angles are returned. */
+/** The measures contain similarities and angles, never face descriptors. */
 export interface FaceEngine {
   measurePhoto(picture: Uint8Array): Promise<PhotoMeasure>;
   measureCheck(pictures: CheckPictures): Promise<CheckMeasures>;
 }
 
-/** The engine ran out of time or memory, or was ended from outside. */
+/** The engine exceeded its time or memory, or was killed. */
 export class EngineEndedError extends Error {
   override name = 'EngineEndedError';
 }

@@ -20,7 +20,7 @@ test.each([
   expect((await computeFingerprint(await draw())).detail).toBeLessThan(FACELESS_DETAIL_MIN);
 });
 
-test('a picture with shapes has enough detail, and keeps its fingerprint when it is compressed again', async () => {
+test('a picture with shapes has enough detail, and has the same fingerprint after it is compressed again', async () => {
   const picture = await paintNew(600, 600);
   const { hash, detail } = await computeFingerprint(picture);
   expect(detail).toBeGreaterThan(FACELESS_DETAIL_MIN);

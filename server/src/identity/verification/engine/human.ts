@@ -7,7 +7,7 @@ import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import type { CheckMeasures, CheckPictures, FaceMeasure, FrameMeasure, PhotoMeasure } from './engine.ts';
 import { computeFingerprint } from './fingerprint.ts';
 
-/** The models use no higher resolution. */
+/** The models do not use a higher resolution. */
 const SIDE_PIXELS = 640;
 const MAX_FACES = 4;
 const FACE_SHARPNESS_PIXELS = 160;
@@ -54,7 +54,7 @@ const SETTINGS: Partial<Config> = {
   },
 };
 
-/** Makes the library read files instead of the network, so call it only in the measuring process. */
+/** Call it only in the child process: it replaces `fetch`, so that the library reads files instead of URLs. */
 export async function loadHuman(): Promise<Human> {
   globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
   const { Human } = require(join(DIST, 'human.node-wasm.js')) as typeof import('@vladmandic/human');
@@ -134,7 +134,7 @@ function toMeasure(
   const { yaw, pitch } = face.rotation?.angle ?? { yaw: 0, pitch: 0 };
   const likeness = (other: number[] | null) => (other && face.embedding ? human.match.similarity(face.embedding, other) : null);
   return {
-    // The library counts turns to the viewer's left.
+    // The library's angles are positive to the viewer's left.
     yaw: -yaw * DEGREES,
     pitch: -pitch * DEGREES,
     share: face.box[2] / Math.min(pixels.width, pixels.height),
@@ -163,7 +163,7 @@ async function measureBrightness({ data, width, height }: Pixels): Promise<numbe
   return channels[0]?.mean ?? 0;
 }
 
-/** Measures at a fixed size, so that large and small photos are comparable. */
+/** Measures the picture at a fixed size, so that large and small photos are comparable. */
 async function measureSharpness({ data, width, height }: Pixels, { box }: FaceResult): Promise<number> {
   const sharp = await loadSharp();
   const left = Math.max(0, Math.round(box[0]));

@@ -29,14 +29,14 @@ describe('the frames of a check', () => {
     ['later than now', 'times', film(100), 5_000],
     ['over many minutes', 'times', film(20, ({ atMs }) => ({ atMs: atMs * 100 })), 1_000_000],
     ['out of order', 'steps', film(20, ({ step }) => ({ step: 3 - step }))],
-    ['without an act', 'steps', film(20, ({ step }) => ({ step: Math.min(step, 2) }))],
-    ['of an act that nobody asked for', 'steps', film(20, ({ step }) => ({ step: step + 1 }))],
+    ['without an action', 'steps', film(20, ({ step }) => ({ step: Math.min(step, 2) }))],
+    ['of an action that was not requested', 'steps', film(20, ({ step }) => ({ step: step + 1 }))],
     ['60 times the same', 'same', film(60, () => ({ bytes: jpeg(1) }))],
   ])('are refused: %s', (_what, problem, frames, elapsedMs) => {
     expect(inspect(frames, elapsedMs)).toEqual({ problem });
   });
 
-  test('are refused when the body is cut off or declares a wrong length', () => {
+  test('are refused if the body is cut off or declares a wrong length', () => {
     const body = packFrames(film(12));
     for (const broken of [body.subarray(0, body.byteLength - 1), body.subarray(0, 15), new Uint8Array([1, 2, 3])])
       expect(inspectFrames(broken, { actCount: 3, elapsedMs: 60_000 })).toEqual({ problem: 'malformed' });

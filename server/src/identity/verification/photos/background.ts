@@ -24,7 +24,7 @@ const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
 const MEMBERS_A_NIGHT = 500;
 
-/** Safe to run twice. */
+/** It may run twice. */
 export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
   name: PHOTOS_CHANGED,
   isOnePerKey: true,
@@ -36,7 +36,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   },
 });
 
-/** Retries photos whose job failed permanently. A few per night, since one photo takes seconds. */
+/** Retries photos whose job failed permanently: a few per night, because one photo takes seconds. */
 export const uncheckedPhotosJob = ({
   database,
   queue,

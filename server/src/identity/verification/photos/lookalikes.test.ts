@@ -21,7 +21,7 @@ async function uploadChecked(picture: Buffer): Promise<string> {
   return photoId;
 }
 
-test('a faceless picture used by two members is listed for staff; a plain color is not', async () => {
+test('a picture without a face that two members use is listed for staff, but not a plain color', async () => {
   const picture = await paintFaceless();
   const [older, newer] = [await uploadChecked(picture), await uploadChecked(picture)];
   await uploadChecked(red);

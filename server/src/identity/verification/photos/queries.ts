@@ -21,7 +21,7 @@ const isUnchecked = and(
   or(isNull(photoChecks.photoId), ne(photoChecks.photoKey, photos.renditionBase)),
 );
 
-/** Selects photos that were not checked in their current crop, in order. */
+/** Selects photos whose current crop has not been checked, in order. */
 export function selectUnchecked(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({ id: photos.id, photoKey: photos.renditionBase, renditionKeys: photos.renditionKeys })
@@ -31,7 +31,7 @@ export function selectUnchecked(database: DatabaseOrTransaction, memberId: strin
     .orderBy(asc(photos.position));
 }
 
-/** Selects in no particular order, so that photos whose check always fails do not block the others. */
+/** Selects photos at random, so that photos whose check always fails do not block the others. */
 export function selectMembersToCheck(database: DatabaseOrTransaction, max: number) {
   return database
     .select({ memberId: photos.memberId })
@@ -108,13 +108,13 @@ export async function writeMatches(
     .onConflictDoNothing();
 }
 
-/** True if this crop was checked and has no findings. */
+/** True if this crop of the photo was checked and has no findings. */
 export async function isPhotoClean(database: DatabaseOrTransaction, photoKey: string): Promise<boolean> {
   const isClean = and(eq(photoChecks.photoKey, photoKey), sql`cardinality(${photoChecks.findings}) = 0`);
   return (await database.$count(photoChecks, isClean)) > 0;
 }
 
-/** True while staff have not dismissed a match. */
+/** True while there is a match that staff have not dismissed. */
 export async function hasOpenMatch(database: DatabaseOrTransaction, photoId: string): Promise<boolean> {
   const [row] = await database
     .select({ id: photoMatches.id })

@@ -8,14 +8,14 @@ const ACCOUNT_NAME = 'postgres';
 
 export type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root gets the user `postgres`, created when missing. Undefined for other users. */
+/** Run by root, returns the user `postgres` (created if missing), because PostgreSQL refuses to run as root. Otherwise undefined. */
 export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await lookUpAccount();
   if (existing) return existing;
   await createAccount();
   const created = await lookUpAccount();
-  if (!created) throw new Error(`The user '${ACCOUNT_NAME}', which the database runs as, could not be created.`);
+  if (!created) throw new Error(`The database runs as the user '${ACCOUNT_NAME}', which could not be created.`);
   return created;
 }
 
@@ -37,7 +37,7 @@ async function createAccount(): Promise<void> {
   }
 }
 
-/** True when the account may pass through every folder down to `path`. It may not in root's home, or in clones made under umask 077. */
+/** True if the account may pass through every folder on `path`. Root's home, and a clone made with umask 077, are closed to others. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

@@ -9,10 +9,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/**
- * The archive is at most two minutes behind when there are few writes. With many writes, segments fill up faster and less is
- * lost.
- */
+/** With few writes, the archive is at most two minutes behind. With many writes, segments fill up sooner, so it is less behind. */
 const ARCHIVE_TIMEOUT = '120s';
 
 const walFolder = (backupDir: string) => join(backupDir, 'wal');
@@ -21,14 +18,14 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
 /** Doubles percent signs, because PostgreSQL reads one as a placeholder. */
 const asCommand = (path: string) => quoted(path).replaceAll('%', '%%');
 
-/** Locks the folder, because two databases would mix their journals. */
+/** Locks the folder, because two databases would mix their WAL segments. */
 export async function openArchive(backupDir: string, { account }: Place): Promise<FolderLock> {
   await mkdir(backupDir, { recursive: true });
   await chmod(backupDir, 0o711);
   const lock = lockFolder(backupDir, (holder) => {
     const who = holder === undefined ? '' : ` (process ${holder})`;
     return new BackupError(
-      `A server that runs${who} keeps its backups in ${backupDir}. Stop it first, or name another BACKUP_DIR.`,
+      `A running server${who} stores its backups in ${backupDir}. Stop the server first, or set another BACKUP_DIR.`,
     );
   });
   try {
@@ -38,7 +35,7 @@ export async function openArchive(backupDir: string, { account }: Place): Promis
       await chown(wal, account.uid, account.gid);
       if (!(await canReach(await realpath(wal), account))) {
         throw new BackupError(
-          `The database's user (id ${account.uid}) cannot enter ${backupDir}: allow it to pass, for example with chmod o+x on the folders above.`,
+          `The database's user (id ${account.uid}) cannot enter ${backupDir}: allow it, for example with chmod o+x on the folders above.`,
         );
       }
     }
@@ -49,7 +46,7 @@ export async function openArchive(backupDir: string, { account }: Place): Promis
   }
 }
 
-/** Archives every finished journal segment, compressed. Another database's segment is never replaced; the archiver logs the error instead. */
+/** Archives every finished WAL segment, compressed. An existing file with other content is never replaced; the archiver logs an error instead. */
 export function archiveSettings(backupDir: string): Record<string, string> {
   const kept = `${asCommand(walFolder(backupDir))}/%f.gz`;
   return {
@@ -63,7 +60,7 @@ export function archiveSettings(backupDir: string): Record<string, string> {
   };
 }
 
-/** Replays the journal on a copied cluster, to a moment or to its end, and then accepts writes. */
+/** Replays the WAL on a copied cluster, up to a time or to the end, and then accepts writes. */
 export function recoverySettings(backupDir: string, until: Date | 'latest'): Record<string, string> {
   return {
     restore_command: `gzip -dc ${asCommand(walFolder(backupDir))}/%f.gz > "%p"`,
@@ -71,7 +68,7 @@ export function recoverySettings(backupDir: string, until: Date | 'latest'): Rec
     // Without this, the server reports ready while it is still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
-      // Written as an offset, because PostgreSQL reads this before it knows the names of time zones, such as 'Z'.
+      // An offset, because PostgreSQL reads this setting before it knows the names of time zones, such as 'Z'.
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     }),
   };

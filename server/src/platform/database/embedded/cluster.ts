@@ -16,16 +16,16 @@ export async function openCluster(place: Place, log: (message: string) => void):
   const folder = join(place.home, 'cluster');
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
-    log('Making a new database …');
+    log('Creating a new database …');
     return { folder, password: await createCluster(place, folder) };
   }
   if (version.trim() !== MAJOR_VERSION) {
     throw new Error(
-      `${folder} holds data of PostgreSQL ${version.trim()}, this is ${MAJOR_VERSION}: move it over with pg_upgrade or a dump.`,
+      `${folder} contains data of PostgreSQL ${version.trim()}, but this is ${MAJOR_VERSION}: migrate with pg_upgrade or a dump.`,
     );
   }
   const password = await readFile(passwordFileOf(place), 'utf8').catch(() => {
-    throw new Error(`The database's password is missing: ${passwordFileOf(place)}. Bring the file back from a backup.`);
+    throw new Error(`The database's password is missing: ${passwordFileOf(place)}. Restore the file from a backup.`);
   });
   return { folder, password: password.trim() };
 }
@@ -34,7 +34,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** Creates the cluster under another name and renames it when complete, so that an interrupted start simply begins again. */
+/** Creates the cluster under a temporary name and renames it once complete, so that the next start repeats an interrupted one. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -64,7 +64,7 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
     `--pwfile=${passwordFileOf(place)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Otherwise the machine's locale decides encoding and order: SQL_ASCII under LANG=C.
+    // Otherwise the machine's locale decides the encoding and sort order, for example SQL_ASCII with LANG=C.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
@@ -75,7 +75,7 @@ async function giveTo(path: string, account: Account | undefined): Promise<void>
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** Runs database programs as their user, without our secrets. */
+/** Runs database programs as the database's user, without the application's secrets. */
 export function spawnOptionsFor(account: Account | undefined): SpawnOptions {
   return { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }
@@ -94,7 +94,7 @@ function runProgram(place: Place, program: string, args: string[], input = ''): 
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The database could not be made: ${program} failed.\n${output.trim()}`));
+      else reject(new Error(`The database could not be created: ${program} failed.\n${output.trim()}`));
     });
   });
 }

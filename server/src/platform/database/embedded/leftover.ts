@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** `none`: it ended cleanly. `stopped`: it was still running and was shut down. `crashed`: it died without closing. */
+/** What the previous database server left. `none`: it ended cleanly. `stopped`: it was still running, and is now shut down. `crashed`: it died. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
 /**
@@ -29,8 +29,8 @@ export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
 }
 
 /**
- * Replaces the dead server's process id with ours, because PostgreSQL ignores its parent's id. PostgreSQL would take any process that reuses the old id (common
- * in containers) for a running server. Removing the file would lose the line by which PostgreSQL finds backends that outlived their server.
+ * Replaces the dead server's process id. PostgreSQL would take any process that reuses that id (common in containers) for a running server. The new id is ours,
+ * because PostgreSQL ignores the id of its parent. The file is not removed: another line of it lets PostgreSQL find backends that outlived their server.
  */
 async function claimPidFile(pidFile: string, content: string): Promise<void> {
   const [, ...rest] = content.split('\n');

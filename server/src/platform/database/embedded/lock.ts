@@ -20,9 +20,9 @@ export type FolderLock = {
 };
 
 /**
- * Throws the error of `busy`. Node.js has no file locks, but an open SQLite transaction holds a lock of the operating system. The
- * lock ends with the process, however it dies, and a reused process id does not matter. The file `holder` only names the owner
- * for people.
+ * Throws the error of `busy` if another process holds the lock. Node.js cannot lock files, but SQLite can: the operating system
+ * releases the lock of an open transaction when the process ends, and a reused process id does not matter. The file `holder`
+ * contains the process id for the message.
  */
 export function lockFolder(folder: string, busy: (holder: number | undefined) => Error): FolderLock {
   const holderFile = join(folder, 'holder');

@@ -16,12 +16,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(scratch, { recursive: true, force: true }));
 
-test('accessible folders are used unchanged', async () => {
+test('accessible folders are used directly', async () => {
   const place = await findPlace({ dataDir: join(scratch, 'data'), log: () => {}, openFolder: join(scratch, 'open') });
   expect(place.home).toBe(join(scratch, 'data', 'postgres'));
 });
 
-test.runIf(isRoot)('as root with a private clone, the programs run from a copy that the database user can read', async () => {
+test.runIf(isRoot)('run by root in a private clone, the database programs run from a copy that their user can read', async () => {
   const open = await findPlace({ dataDir: join(scratch, 'data'), log: () => {} });
   const clone = join(scratch, 'clone');
   await mkdir(clone);

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** Used as root when the database user cannot enter the clone or the data folder. */
+/** Used when root runs the server and the database's user cannot enter the clone or the data folder. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
-/** Others may pass through, but not list the folder. */
+/** Other users may pass through the folder, but not list it. */
 const PASS_THROUGH = 0o711;
 
 export type Place = {
@@ -73,7 +73,7 @@ async function findHome(
   const elsewhere = await mkdtemp(join(openFolder, 'data-'));
   await chmod(elsewhere, PASS_THROUGH);
   await symlink(elsewhere, home);
-  log(`${dataDir} is closed to the database's user, so the database is kept in ${elsewhere}; ${home} links to it.`);
+  log(`${dataDir} is closed to the database's user, so the database is stored in ${elsewhere}; ${home} links to it.`);
   return elsewhere;
 }
 
@@ -86,12 +86,12 @@ async function makePassable(folder: string): Promise<void> {
 async function openExistingHome(home: string, account: Account | undefined): Promise<string> {
   const folder = await realpath(home).catch(() => {
     throw new Error(
-      `${home} links to a folder that no longer exists: bring it back, or remove the link to begin with an empty database.`,
+      `${home} links to a folder that no longer exists: restore it, or remove the link to begin with an empty database.`,
     );
   });
   if (account && !(await canReach(folder, account))) {
     throw new Error(
-      `The database's user (id ${account.uid}) can no longer enter ${folder}: allow it to pass, for example with chmod o+x.`,
+      `The database's user (id ${account.uid}) can no longer enter ${folder}: allow it, for example with chmod o+x.`,
     );
   }
   return folder;
@@ -113,7 +113,7 @@ async function findReachableBinaries(
   return copy;
 }
 
-/** Publishes the copy by a rename, so that an interrupted copy is never used. */
+/** Renames the copy once it is complete, so that an interrupted copy is never used. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
   try {

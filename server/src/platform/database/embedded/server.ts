@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 
 const READY_POLL_MS = 4;
 const FAST_SHUTDOWN_MS = 30_000;
-/** Backends of a killed server take a moment to notice; until then PostgreSQL refuses the cluster. */
+/** PostgreSQL's errors until the backends of a killed server have noticed and ended. */
 const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" already exists/;
 const START_ATTEMPTS = 40;
 const START_RETRY_MS = 250;
@@ -24,12 +24,12 @@ export type ServerSpec = {
 
 export type Server = {
   pid: number;
-  /** Resolves with the reason, whatever ended the process. */
+  /** Resolves with the reason when the process has ended. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Resolves when the server accepts connections. Waits while backends of a killed server hold the cluster. */
+/** Resolves when the server accepts connections. Waits while backends of a killed server still use the cluster. */
 export async function startServer(spec: ServerSpec): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -59,13 +59,13 @@ async function tryStartServer(spec: ServerSpec): Promise<Server> {
   }
 }
 
-/** Checks the disk itself, because PostgreSQL's log is on the same full disk and often lacks the reason. */
+/** Checks the disk, because PostgreSQL's log is on the same full disk and often lacks the reason. */
 async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, lines: string): Promise<string> {
   if (await isDiskFull(clusterFolder)) return `There is no room left on the disk of ${clusterFolder}. Make room.`;
   return `The database did not start (${outcome}).\n${lines}`;
 }
 
-/** Truncates a large log, because it only helps to find recent faults. */
+/** Truncates a large log, because only recent faults matter. */
 async function openLog(path: string): Promise<FileHandle> {
   const LARGE_BYTES = 10 * 1024 * 1024;
   const file = await open(path, 'a+', 0o600);
@@ -90,8 +90,8 @@ function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
 }
 
 /**
- * Ends the database if the application dies without stopping it (kill -9, out of memory). The guardian is a shell that waits at a pipe; the operating system
- * closes the pipe with the application.
+ * Ends the database if the application dies without stopping it (kill -9, out of memory). The guardian is a shell that blocks on a pipe from the application,
+ * which the operating system closes when the application ends.
  */
 function spawnGuardian(server: ChildProcess, place: Place): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'database-guardian', String(server.pid)], {

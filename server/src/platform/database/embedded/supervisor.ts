@@ -3,7 +3,7 @@ import { clearLeftover } from './leftover.ts';
 import { type Server, type ServerSpec, startServer } from './server.ts';
 
 const RESTART_DELAYS_MS = [0, 250, 1_000, 5_000, 15_000, 30_000] as const;
-/** After this time a start counts as successful, and the delay before a restart is short again. */
+/** A server that runs this long has started successfully, so the delay before its next restart is short again. */
 const STABLE_MS = 60_000;
 
 /** Restarts a server on the same socket, with growing delays if it keeps dying. */
