@@ -52,7 +52,7 @@ export const CORE_ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    /** `max` is in bytes, pixels of the whole picture, or pixels of one side. */
+    /** `max` is in bytes, in pixels of the whole picture, or in pixels of one side. */
     data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), max: z.int() }),
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture cannot be read to its end.' },
@@ -71,7 +71,7 @@ export const CORE_ERRORS = {
 
 type CoreErrorCode = keyof typeof CORE_ERRORS;
 
-/** Any operation can return these, whatever it declares. */
+/** Any operation can return these errors without declaring them. */
 export const COMMON_ERRORS = [
   'INPUT_INVALID',
   'RATE_LIMITED',

@@ -1,4 +1,4 @@
-/** No schema imports: screens load this file. */
+/** This file imports no schema library, because screens load it. */
 
 /** The top-level domain has letters only, or is internationalized ('xn--…'). */
 export const DOMAIN_PATTERN =

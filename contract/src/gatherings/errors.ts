@@ -15,7 +15,7 @@ export const GATHERINGS_ERRORS = {
   EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet what the host requires.', data: eventObstacle },
   EVENT_PRICE: { status: 409, message: 'The price is not the one that was seen.', data: z.object({ priceCents: z.int() }) },
   EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
-  /** No city is known, a language is not in the profile, dinner has begun, or it is too early or too late to say who came or who is late. */
+  /** The city is unknown, a language is not in the profile, dinner has begun, or it is too early or too late to say who came or who is late. */
   DINNER_STATE: { status: 409, message: 'Dinner is not in a state that allows this.' },
   STREAM_FULL: { status: 409, message: 'Stream is at capacity.', data: z.object({ seats: z.int() }) },
   STREAM_ENDED: { status: 410, message: 'The stream has ended.' },

@@ -8,7 +8,7 @@ export const IDENTITY_ERRORS = {
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is incorrect.' },
-  /** `reason` is null if only the address of a deleted account is still barred. */
+  /** `reason` is null if the account is deleted and only its address is still barred. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',
@@ -40,7 +40,7 @@ export const IDENTITY_ERRORS = {
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
-    /** `nextAt`: when as many invitations as requested can be sent again. */
+    /** `nextAt`: the time from which the requested number of invitations can be sent. */
     data: z.object({ max: z.int(), left: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
 
@@ -56,7 +56,7 @@ export const IDENTITY_ERRORS = {
   },
   CHECK_USED: { status: 409, message: 'This challenge was answered already.' },
   CHECK_LATE: { status: 410, message: 'The time for this challenge is over.' },
-  /** Another check of the member is pending, or nothing needs a check. */
+  /** The member has a pending check, or needs none. */
   CHECK_UNNEEDED: { status: 409, message: 'No check of this kind can begin now.' },
   CHECK_PHOTO_MISSING: { status: 409, message: 'This member shows no photo.' },
   FRAMES_REFUSED: {
