@@ -32,7 +32,7 @@ export const MESSAGING_ERRORS = {
   GROUPS_LIMIT: {
     status: 409,
     message: 'This membership owns no more groups.',
-    /** `tier`: the next tier that owns more; null if there is none. */
+    /** `tier`: the next tier that may own more groups; null if there is none. */
     data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
   GROUPS_JOINED_LIMIT: { status: 409, message: 'This member is in too many groups.', data: z.object({ max: z.int() }) },
