@@ -29,7 +29,7 @@ export const saleRefund = z.object({
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
-  /** Null if the event or course is deleted. */
+  /** The id of the event or course, which may be deleted. */
   goodsId: z.uuid(),
   /** The title at purchase. */
   title: z.string(),
