@@ -55,9 +55,11 @@ const mailTimesChanges = z
 export type MailTimesChanges = z.infer<typeof mailTimesChanges>;
 
 export const mailTimesOperations = {
-  mailTimes: operation('member', { method: 'GET', path: '/notices/mail-times', summary: 'When I get emails about notices' }).output(
-    mailTimes,
-  ),
+  mailTimes: operation('member', {
+    method: 'GET',
+    path: '/notices/mail-times',
+    summary: 'When I get emails about notices',
+  }).output(mailTimes),
   /** Changes only the named fields, so that two windows do not overwrite each other. Applies to waiting emails too. */
   setMailTimes: operation('member', {
     method: 'PUT',

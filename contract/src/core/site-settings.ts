@@ -124,9 +124,7 @@ export const changeSettingForm = z.discriminatedUnion('key', [
 export type SettingChangeForm = z.infer<typeof changeSettingForm>;
 
 export const staffSettings = {
-  siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Site settings' }).output(
-    settingsDesk,
-  ),
+  siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Site settings' }).output(settingsDesk),
   /** Refused if another admin has saved a newer value, unless both set the same value. */
   setSiteSetting: operation(
     'admin',

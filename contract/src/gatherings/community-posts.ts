@@ -198,7 +198,11 @@ export const communityPosts = {
     .output(pageOf(participant)),
   decide: operation(
     'community.post',
-    { method: 'PUT', path: '/community-posts/{postId}/participants/{memberId}', summary: 'Accept or decline a request to join my post' },
+    {
+      method: 'PUT',
+      path: '/community-posts/{postId}/participants/{memberId}',
+      summary: 'Accept or decline a request to join my post',
+    },
     'SEATS_FULL',
     'COMMUNITY_STATE',
   )

@@ -89,9 +89,11 @@ export const conciergeDesk = {
   )
     .input(handOverForm)
     .output(deskRequest),
-  staff: operation('moderator', { method: 'GET', path: '/staff/concierge-staff', summary: 'Staff who can answer requests' }).output(
-    z.object({ items: z.array(staffName) }),
-  ),
+  staff: operation('moderator', {
+    method: 'GET',
+    path: '/staff/concierge-staff',
+    summary: 'Staff who can answer requests',
+  }).output(z.object({ items: z.array(staffName) })),
   templates: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge-templates',

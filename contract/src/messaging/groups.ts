@@ -195,7 +195,8 @@ export const groups = {
     method: 'DELETE',
     path: '/groups/{roomId}/membership',
     summary: 'Leave a group, or withdraw a request to join',
-    description: 'If the owner leaves, the helper or else member who joined first becomes owner. The last member closes the group. Idempotent.',
+    description:
+      'If the owner leaves, the helper or else member who joined first becomes owner. The last member closes the group. Idempotent.',
   })
     .input(toGroup)
     .output(z.object({ ok: z.literal(true) })),

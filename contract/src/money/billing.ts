@@ -116,7 +116,11 @@ export const billing = {
   /** This operation and the three below throw NOT_FOUND for another member's subscription. */
   cancel: operation(
     'member',
-    { method: 'PUT', path: '/billing/subscriptions/{subscriptionId}/cancellation', summary: 'End a subscription with its paid period' },
+    {
+      method: 'PUT',
+      path: '/billing/subscriptions/{subscriptionId}/cancellation',
+      summary: 'End a subscription with its paid period',
+    },
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   )
@@ -124,7 +128,11 @@ export const billing = {
     .output(subscriptionCheck),
   resume: operation(
     'member',
-    { method: 'DELETE', path: '/billing/subscriptions/{subscriptionId}/cancellation', summary: 'Withdraw the cancellation of a subscription' },
+    {
+      method: 'DELETE',
+      path: '/billing/subscriptions/{subscriptionId}/cancellation',
+      summary: 'Withdraw the cancellation of a subscription',
+    },
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   )

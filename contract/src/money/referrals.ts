@@ -26,7 +26,11 @@ export type Referral = z.infer<typeof referral>;
 const counts = z.object({ signedUp: z.int(), confirmed: z.int() });
 
 export const referrals = {
-  list: operation('member', { method: 'GET', path: '/referrals', summary: 'People who joined through my invitations, newest first' })
+  list: operation('member', {
+    method: 'GET',
+    path: '/referrals',
+    summary: 'People who joined through my invitations, newest first',
+  })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),
@@ -34,7 +38,9 @@ export const referrals = {
       }),
     )
     .output(pageOf(referral)),
-  counts: operation('member', { method: 'GET', path: '/referrals/counts', summary: 'The number of people who joined through my invitations' }).output(
-    counts,
-  ),
+  counts: operation('member', {
+    method: 'GET',
+    path: '/referrals/counts',
+    summary: 'The number of people who joined through my invitations',
+  }).output(counts),
 };

@@ -62,8 +62,7 @@ export const cityNews = {
     method: 'GET',
     path: '/city-news',
     summary: 'News of the cities that I follow, newest first',
-    description:
-      "Omits the reader's texts and stays, past events and meetups, and kinds that the reader switched off.",
+    description: "Omits the reader's texts and stays, past events and meetups, and kinds that the reader switched off.",
   })
     .input(
       z.strictObject({

@@ -111,7 +111,11 @@ export const expats = {
     path: '/expats/round',
     summary: 'The open month, with my nominations and vote',
   }).output(expatRound),
-  nominees: operation('people.see', { method: 'GET', path: '/expats/nominees', summary: 'Nominees that I can vote for, latest first' })
+  nominees: operation('people.see', {
+    method: 'GET',
+    path: '/expats/nominees',
+    summary: 'Nominees that I can vote for, latest first',
+  })
     .input(expatsPage)
     .output(pageOf(expatNominee)),
   /** Nominating the same member again changes the reason. Throws FORBIDDEN for the caller, NOT_FOUND for a member whom the caller may not see. */
@@ -132,7 +136,11 @@ export const expats = {
     summary: 'My consent to be chosen, and who nominated me',
   }).output(ownConsent),
   /** Throws NOT_FOUND without a nomination. Revoking consent unpublishes every story about the member. */
-  consent: operation('member', { method: 'PUT', path: '/expats/consent', summary: 'Give, refuse or revoke my consent to be chosen' })
+  consent: operation('member', {
+    method: 'PUT',
+    path: '/expats/consent',
+    summary: 'Give, refuse or revoke my consent to be chosen',
+  })
     .input(z.strictObject({ isGiven: z.boolean() }))
     .output(ownConsent),
 };

@@ -56,7 +56,11 @@ export const map = {
       }),
     ),
   /** Omits cities in which the caller sees nobody else. */
-  faces: operation('people.see', { method: 'GET', path: '/map/faces', summary: 'Some of the members that I can see in each of the given cities' })
+  faces: operation('people.see', {
+    method: 'GET',
+    path: '/map/faces',
+    summary: 'Some of the members that I can see in each of the given cities',
+  })
     .input(
       z.strictObject({
         cityIds: z.array(z.coerce.number().pipe(cityIdField)).min(1).max(MAP_FACES_CITIES_MAX),

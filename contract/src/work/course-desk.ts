@@ -105,7 +105,11 @@ export const staffCourses = {
   /** If the URL is null, screens show 'Enrollment opens soon'. */
   setCourseAddress: operation(
     'admin',
-    { method: 'PUT', path: '/staff/courses/{courseId}/address', summary: 'Set the enrollment URL of a course that is sold elsewhere' },
+    {
+      method: 'PUT',
+      path: '/staff/courses/{courseId}/address',
+      summary: 'Set the enrollment URL of a course that is sold elsewhere',
+    },
     'COURSE_STATE',
   )
     .input(courseAddressForm)

@@ -146,7 +146,12 @@ export const courseLearning = {
     .output(pageOf(courseQuestion)),
   ask: operation(
     { access: 'member', limit: 'course_words' },
-    { method: 'POST', path: '/courses/{courseId}/questions', summary: 'Ask the creator of a course a question', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/courses/{courseId}/questions',
+      summary: 'Ask the creator of a course a question',
+      successStatus: 201,
+    },
     'COURSE_LOCKED',
     ...writing,
   )
