@@ -15,7 +15,7 @@ const notificationPreferences = z.strictObject({
 } satisfies Record<EmailPreference, z.ZodType>);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Our choice (specification, N6): a delayed mail is sent if its notice is still unread after this time. No second email is sent until the notice is read. */
+/** Our choice (specification, N6). A delayed email is sent if its notice is still unread after this time. No second email is sent until the notice is read. */
 export const LATE_MAIL_MINUTES = 10;
 
 /** Our choice. A notice that is only emailed never counts as read, so each subject gets one email in this time. */

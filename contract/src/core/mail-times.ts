@@ -34,7 +34,7 @@ export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({
-  /** IANA name; null until the member first saves mail times, which sets UTC unless they name a zone. */
+  /** IANA name; null until the member first saves email times. Saving them without a zone sets UTC. */
   timeZone: z.string().nullable(),
   quiet: quietHours.nullable(),
   digestMinutes,
