@@ -17,7 +17,7 @@ export const JOIN_MODES = ['anyone', 'approve'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
 export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
-/** The maximum of every post, even without a limit of its own. The host is not counted. */
+/** Limits every post, even if its host sets no limit. The host is not counted. */
 export const COMMUNITY_SEATS_MAX = 100;
 export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;

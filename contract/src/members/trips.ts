@@ -20,7 +20,7 @@ export type TripState = (typeof TRIP_STATES)[number];
 const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
-/** The date in the city, whatever the reader's time zone. The text sorts in date order. */
+/** The date in the city, not in the reader's time zone. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
 /** Another member's stay that overlaps one of the reader's. */
