@@ -65,7 +65,7 @@ export const moderation = {
       path: '/moderation/cases/{caseId}/appeal',
       summary: 'Appeal the decision about my message',
       description:
-        'Allowed once per message, while it waits for a decision or after its removal. Repeating the same text is a no-op.',
+        'Allowed once per message, while the message waits for a decision or after its removal. Idempotent for the same text.',
     },
     'APPEAL_MADE',
     'CASE_STATE',

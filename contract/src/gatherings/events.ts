@@ -168,7 +168,7 @@ export const events = {
   participants: operation('people.see', {
     method: 'GET',
     path: '/events/{eventId}/participants',
-    summary: 'Members who take part in an event',
+    summary: 'Participants of an event',
   })
     .input(z.strictObject({ eventId: eventIdField, state: z.enum(['registered', 'waiting']).default('registered'), ...page }))
     .output(pageOf(eventParticipant)),

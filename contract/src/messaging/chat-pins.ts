@@ -32,7 +32,7 @@ export type RoomPins = z.infer<typeof roomPins>;
 /** For public rooms. Throws NOT_FOUND for a direct conversation. */
 export const besideMessages = {
   /**
-   * Sorted by presence, then like the directory. The first page has the number of members of each presence. Like the directory, omits the reader, hidden members,
+   * Sorted by presence, then in directory order. The first page has the number of members of each presence. Like the directory, omits the reader, hidden members,
    * Browsers and blocked members.
    */
   listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'Members of a room' })

@@ -61,11 +61,11 @@ export const chatRooms = {
     path: '/chat/rooms/{roomId}/read',
     summary: 'Mark a room as read up to a message',
     description:
-      'The read position never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in.',
+      'The read position never moves back or beyond the last message. Idempotent. Throws NOT_FOUND if the caller is not in the room.',
   })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
-  /** Mutes the room for a period; null unmutes it. NOT_FOUND for a room that the caller is not in. */
+  /** Mutes the room for a period; null unmutes it. Throws NOT_FOUND if the caller is not in the room. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute or unmute a room' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),

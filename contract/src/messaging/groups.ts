@@ -130,7 +130,7 @@ export const groups = {
       path: '/groups/{roomId}/invitations',
       summary: 'Invite connections to a group',
       description:
-        'Accepts members who asked to join. Skips and does not count members who are in the group, invited, or not connections. Idempotent.',
+        'Accepts members who asked to join. Skips members who are in the group, already invited, or not connections; they do not count. Idempotent.',
     },
     'ROOM_ARCHIVED',
     'GROUP_FULL',

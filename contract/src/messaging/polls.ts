@@ -77,7 +77,7 @@ export const polls = {
       path: '/chat/rooms/{roomId}/polls',
       summary: 'Send a poll or a date finder',
       description:
-        'The message text is the question and the numbered answers. INPUT_INVALID for a time that does not exist in the city, is past, or is too far ahead.',
+        'The message text is the question and the numbered answers. Throws INPUT_INVALID for a time that does not exist in the city, is past, or is too far ahead.',
       successStatus: 201,
     },
     'ROOM_ARCHIVED',

@@ -84,7 +84,7 @@ export const courseLearning = {
     {
       method: 'PUT',
       path: '/courses/{courseId}/lessons/{lessonId}/progress',
-      summary: 'Mark a lesson as done, or not',
+      summary: 'Mark a lesson as done or not done',
       description: 'Finishing the last lesson issues the certificate. Idempotent.',
     },
     'COURSE_LOCKED',

@@ -151,7 +151,7 @@ export const courseMaking = {
       method: 'PUT',
       path: '/course-drafts/{courseId}/lessons/{lessonId}/files/{fileId}',
       summary: 'Add a file to a lesson',
-      description: "The body is a PDF, ZIP or picture of up to 50 MB, recognized by content. Idempotent by the caller's id.",
+      description: "The body is a PDF, ZIP or picture of up to 50 MB, detected from the content. Idempotent by the caller's id.",
       takesFile: true,
     },
     'COURSE_STATE',
