@@ -8,7 +8,8 @@ import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { ToServer } from './support/chat.ts';
 
-/** The application for chat.ts. Besides HTTP it takes messages from its parent process, to measure storing, moderation and fan-out alone. */
+/** The application for chat.ts. It takes messages by HTTP, and from its parent process to measure storing, moderation and fan-out without HTTP. */
+
 const databaseUrl = process.env.BENCH_DATABASE_URL as string;
 const log = createLog('warn');
 const database = connectDatabase(databaseUrl, { onError: (error) => log.warn({ err: error }, 'A connection broke') });

@@ -10,15 +10,16 @@ import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
 /** Compares a page of a room with 10,000,000 messages to one with 10,000, at every depth, and the list of rooms with unread counts. */
+
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
 const ROUNDS = 300;
 const WARM_UP_ROUNDS = 50;
 const PAGE = 50;
 const GOAL_RATIO = 1.3;
-/** Not needed for pages of a room, and slow to build. */
+/** Dropped, because pages of a room do not need these indexes, and they are slow to build. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
-/** Has no goal, because it scans every later message, so its cost grows with the room. */
+/** This case has no goal: it scans every later message, so its cost grows with the room. */
 const FROM_LONG_AGO = 'missed since the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 

@@ -10,12 +10,13 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
 /** Compares a search among 1,000,000 messages (`MESSAGES`) to one among 10,000, for words between very common and absent. */
+
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 1_000_000) };
 const ROOMS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 20;
-/** Not 1, because a search without a match queries a hundred times as many slices, at a few microseconds each. */
+/** The goal is not 1, because a search without a match queries a hundred times as many slices, at a few microseconds each. */
 const GOAL_RATIO = 2;
 
 interface Size {

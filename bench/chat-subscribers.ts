@@ -1,7 +1,7 @@
 import { type Listening, listen, type SocketTarget } from './support/frames.ts';
 import { readCpuSeconds } from './support/process.ts';
 
-/** A child process of chat.ts with many open connections. */
+/** The child process of chat.ts that keeps many connections open. */
 
 export type SubscriberCommand =
   | { kind: 'open'; targets: SocketTarget[] }
@@ -11,14 +11,14 @@ export type SubscriberCommand =
 export interface DeliveryStats {
   frames: number;
   messages: number;
-  /** The time from sending to receiving; NaN without messages. */
+  /** The median time from sending to receiving; NaN if there were no messages. */
   p50Ms: number;
   p99Ms: number;
   cpuSeconds: number;
 }
 
 const OPEN_CONCURRENTLY = 50;
-/** Precedes the time of sending, in microseconds. */
+/** In a message, the time of sending in microseconds follows this mark. */
 const MARK = Buffer.from('at=');
 const DIGITS = 16;
 const SLOT_MICROSECONDS = 100;
@@ -40,7 +40,7 @@ function count(content: Buffer): void {
   }
 }
 
-/** In milliseconds. */
+/** Returns milliseconds. */
 function quantile(share: number): number {
   let left = received.messages * share;
   const slot = slots.findIndex((number) => {

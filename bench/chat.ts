@@ -11,6 +11,7 @@ import { sendSteadily } from './support/senders.ts';
  * rooms with a Socket.IO server that inserts each message. Run single parts with `node bench/chat.ts saturation latency memory
  * rooms`. Server and clients share the cores, so the report includes the CPU time per delivery in the server's process.
  */
+
 const LATENCY_DELIVERIES_PER_SECOND = 10_000;
 const MEMORY_SOCKETS = 2_000;
 

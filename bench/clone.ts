@@ -7,6 +7,7 @@ import { makeFolder, startProgram } from './support/application.ts';
 import { report, round } from './support/report.ts';
 
 /** Measures `npm start` on a fresh clone with installed packages, until the first page. */
+
 const GOAL_SECONDS = 60;
 
 const folder = await makeFolder();

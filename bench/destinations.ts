@@ -9,7 +9,8 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { createRandomFunctions, populateDestinations } from './support/destinations.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a page of destinations, with the count of all matches, among 100,000 destinations to one among 1,000. A search within a name has no goal. */
+/** Compares a page of destinations with the count of all matches among 100,000 destinations to one among 1,000. A search within a name has no goal. */
+
 const SIZES = { few: 1000, many: Number(process.env.DESTINATIONS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
 const WARM_UP_ROUNDS = 10;

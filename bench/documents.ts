@@ -12,6 +12,7 @@ import { report, round } from './support/report.ts';
 /**
  * Measures other requests while 20 hostile files are uploaded concurrently: five Word documents of the maximum size, and fifteen archive bombs that unpack to 40 MB.
  */
+
 const LARGE = 5;
 const BOMBS = 15;
 const LARGE_BYTES = 9.9 * 1024 * 1024;

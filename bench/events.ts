@@ -11,6 +11,7 @@ import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
 /** Measures a month of the calendar, the list and its filters at 100,000 events (`EVENTS`) within a year. */
+
 const EVENTS = Number(process.env.EVENTS ?? 100_000);
 const MEMBERS = 20_000;
 const CITIES = 60;

@@ -15,15 +15,16 @@ import { buildJob } from '../server/test/jobs.ts';
 import { openDatabases } from './support/databases.ts';
 import { report, round } from './support/report.ts';
 
-/** Asks the guide's embedded search 60 questions with known sources, and 15 unanswerable ones, over the seed content. */
+/** Asks the guide's embedded search 60 questions with known sources and 15 unanswerable ones about the seed content. */
+
 const FIRST = 3;
 /** A question with the sources that answer it: `slug` or `slug:fact` of a destination, or part of the title of any other source. */
 const expectedQuestion = z.tuple([z.string()], z.string());
 const questions = z
   .strictObject({
-    /** Used while the search was tuned. */
+    /** Questions on which the search was tuned. */
     open: z.array(expectedQuestion),
-    /** Never looked at while the search was tuned. */
+    /** Held-out questions, on which the search was not tuned. */
     held: z.array(expectedQuestion),
     unanswerable: z.array(z.string()),
   })

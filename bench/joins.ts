@@ -8,6 +8,7 @@ import { fetchFor, fetchWhile, p99 } from './support/others.ts';
 import { report, round } from './support/report.ts';
 
 /** Measures 100 members who join one event concurrently, and other requests at the same time. */
+
 const JOINERS = 100;
 const IDLE_MS = 5_000;
 const WARM_UP_JOINS = 200;

@@ -12,6 +12,7 @@ import { type Goal, report } from './support/report.ts';
 /**
  * Measures the transfer of the landing page and of a signed-in member's first view with an empty cache, and Lighthouse's scores.
  */
+
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
 const PUBLIC_SCREENS = [
   ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
@@ -72,7 +73,7 @@ function toCookies(header: string, url: string) {
   });
 }
 
-/** Compressed kilobytes (1,000 bytes) until the network is idle. */
+/** Returns the compressed kilobytes (1,000 bytes) that are transferred until the network is idle. */
 async function transferOf(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage();
   const requests: Request[] = [];

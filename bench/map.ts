@@ -14,7 +14,8 @@ import { signIn } from './support/member.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares the map with 100,000 members and events in 2,000 cities to one with 1,000: on the server, over the wire, and as the longest task in a browser. */
+/** Compares the map with 100,000 members and events in 2,000 cities to one with 1,000: time on the server, bytes sent, and the longest task in a browser. */
+
 const SIZES = { few: 1000, many: Number(process.env.MEMBERS ?? 100_000) };
 const CITIES = 2000;
 const ROUNDS = Number(process.env.ROUNDS ?? 20);

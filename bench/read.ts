@@ -13,7 +13,8 @@ import { signIn } from './support/member.ts';
 import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares the newest page of a room, for a signed-in member through the whole stack, to the same SQL behind plain `node:http`. */
+/** Compares a signed-in member's request for the newest page of a room to the same SQL behind plain `node:http`. */
+
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
 const WARM_UP_REQUESTS = 10_000;

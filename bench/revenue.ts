@@ -12,11 +12,12 @@ import { formatCount, median, report, round } from './support/report.ts';
  * Compares the queries behind `/admin/revenue` with 240,000 paid invoices to those with 10,000, and measures the current month's sum, which the overview
  * refetches every 30 seconds.
  */
+
 const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;
 const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const WARM_UP_ROUNDS = 3;
-/** The service runs all queries at the same time. */
+/** The service runs all queries concurrently. */
 const POOL_SIZE = 10;
 /** The time may grow linearly with the number of invoices, because every invoice is read. */
 const GOAL_RATIO = INVOICES.many / INVOICES.few;

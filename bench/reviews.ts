@@ -12,7 +12,8 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/** Compares reviews at 5,000,000 to 50,000: the newest, the first and a deep page in each order, and writing and deleting a review. */
+/** Compares 5,000,000 reviews to 50,000: the newest reviews, the first and a deep page in each order, and writing and deleting a review. */
+
 const MEMBERS = 10_000;
 const SIZES = {
   few: { destinations: 100, each: 500 },

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/builds.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 
-/** `npm run bench` runs everything, `npm run bench -- read` one file. */
+/** `npm run bench` runs every benchmark, `npm run bench -- read` only one. */
+
 const BENCHMARKS = [
   'start',
   'clone',

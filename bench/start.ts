@@ -7,9 +7,10 @@ import { listDescendants, readMemory } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
 /** Measures the time until the first page, on an empty data folder and on later starts, and the memory of an idle process. */
+
 const WARM_STARTS = 5;
 const IDLE_MS = 10_000;
-/** The background work of a first start (city import, demo photos) has ended by this time. */
+/** By this time the background work of a first start (city import, demo photos) is finished. */
 const FIRST_RUN_MS = 30_000;
 const GOAL_WARM_MS = 1000;
 const GOAL_MEMORY_MIB = 150;

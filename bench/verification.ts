@@ -16,8 +16,9 @@ import { median, report, round } from './support/report.ts';
 
 /**
  * Measures the scores of the pictures in the face models' package, the time and memory of a check, and other requests during 20 concurrent checks. One picture
- * contains 108 small faces; the first 17 are the same man.
+ * contains 108 small faces, of which the first 17 show the same man.
  */
+
 const CHECKS = 20;
 const OWN_FACES = 17;
 const COLUMNS = 18;
@@ -70,7 +71,7 @@ function rowOf(pictures: string, { frames }: CheckMeasures) {
 
 async function scoreSets() {
   const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place))));
-  // The rest of the second row is only partly labeled; from the third row on, no face is the man of the photo.
+  // The rest of the second row is only partly labeled; in the later rows, no face is the man in the photo.
   const others = await Promise.all(
     Array.from({ length: (ROWS - 2) * COLUMNS }, (_, place) => asFrame(face(2 * COLUMNS + place))),
   );
@@ -101,7 +102,7 @@ async function filmOfChallenge(): Promise<{ acts: ChallengeAction[]; frames: Kep
   return { acts: ['turnLeft', 'turnRight', 'comeCloser'], frames };
 }
 
-/** In MB (Linux). */
+/** Returns MB. Linux only. */
 function childMemory(): number {
   const peaks = readdirSync('/proc').flatMap((pid) => {
     try {

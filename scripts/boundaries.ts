@@ -17,7 +17,7 @@ export const DOMAINS: Readonly<Record<string, number>> = {
 /** Root modules of the contract that its domains may import. */
 export const CONTRACT_BASE = ['paths', 'tiers'] as const;
 
-/** The feature that every other may use without declaring it. */
+/** Every feature may use this one without declaring it. */
 export const GROUND = 'people';
 
 /** The files of a server feature that other features may import (`uses` in their `feature.ts`). */
@@ -29,7 +29,7 @@ export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security:
 /** Files that may import tables, for foreign keys and joins with the features they use. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
-/** Other features query them through `core/people/members/queries.ts`; their foreign keys may name them. */
+/** Other features query these tables through `core/people/members/queries.ts`. Their foreign keys may name the tables. */
 export const MEMBER_TABLES = ['users', 'user_profiles', 'memberships', 'photos'] as const;
 
 export const MEMBER_TABLE_MODULES = ['accounts', 'profiles', 'memberships', 'photos'].map(
@@ -52,14 +52,14 @@ export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
   'server/src/staff/console/revenue/': 'counts all accounts and paying members',
 };
 
-/** May use every feature. */
+/** Folders that may use every feature. */
 export const SERVER_COMPOSERS = ['demo'] as const;
 
-/** Modules of the composition root that the whole server may import, because the settings depend on no feature. */
+/** Modules of the composition root that the whole server may import. They depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
 /**
- * Folders of `web/app` → the folders or modules of `web/app` they may import besides their own. The design system takes props, so it may import texts, numbers
+ * Maps folders of `web/app` to the other folders and modules of `web/app` that they may import. The design system takes props, so it may import texts, numbers
  * and colors, but no session, request or socket.
  */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
@@ -72,10 +72,10 @@ export const WEB_LAYERS: Record<string, readonly string[]> = {
 /** Web features whose every file may import other features. Elsewhere only pages (files named `…page.tsx`) compose. */
 export const WEB_COMPOSERS = ['guidance/dashboard'] as const;
 
-/** A web domain whose features share their parts freely. */
+/** The features of this web domain may import each other. */
 export const WEB_SHARED_DOMAIN = 'staff';
 
-/** Layers → the other layers they may import from. */
+/** Maps each layer to the other layers that it may import. */
 export const LAYERS: Record<string, readonly string[]> = {
   contract: [],
   'payment-sandbox': [],

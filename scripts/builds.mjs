@@ -58,8 +58,8 @@ function findOutdated(names) {
 }
 
 /**
- * Compares contents, not times, because switching branches back and forth must not rebuild. Reads the sources that both builds
- * share once.
+ * Compares contents, not times, because switching branches back and forth must not cause a rebuild. Reads shared sources only
+ * once.
  */
 function createHasher() {
   /** @type {Map<string, string>} */

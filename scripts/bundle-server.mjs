@@ -23,7 +23,7 @@ const unbundledPackages = {
 };
 
 /**
- * Keeps the paths of files that a module names relative to itself, and makes a process that a module starts another entry of the
+ * Keeps `import.meta.url` pointing at the source file, so that files beside a module are found, and points the URLs of child processes to their entries in the
  * bundle. @type {import('rolldown').Plugin}
  */
 const addresses = {
@@ -34,7 +34,7 @@ const addresses = {
       const source = relative(BUILD, id).replaceAll(sep, '/');
       const address = `new URL('${source}', import.meta.url)`;
       const parts = code.split(PROCESS_ADDRESS);
-      // Every second part is the name of a process.
+      // `split` with a group returns the names of processes as every second part.
       const placed = parts.map((part, index) =>
         index % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', `${address}.href`),
       );
@@ -56,7 +56,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: BUILD,
   format: 'esm',
-  // Names of functions and classes appear in the log.
+  // Keep the names of functions and classes, because the log contains them.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   sourcemap: true,
   sourcemapExcludeSources: true,

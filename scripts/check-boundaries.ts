@@ -37,8 +37,7 @@ function readManifests(): Features {
   const found = [...sources.keys()].flatMap((file) => findFeature(file) ?? []);
   return Object.fromEntries(
     found.map(({ feature, domain }) => {
-      if (domain === undefined)
-        throw new Error(`server/src/${feature} belongs into one of the domains of scripts/boundaries.ts.`);
+      if (domain === undefined) throw new Error(`server/src/${feature} must be in one of the domains of scripts/boundaries.ts.`);
       const source = sources.get(`server/src/${domain}/${feature}/feature.ts`) ?? '';
       const [, uses] = /^ {2}uses: \[([^\]]*)\]/m.exec(source) ?? [];
       if (uses === undefined)

@@ -9,8 +9,8 @@ const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 /** A rule for one class, in the layout of the formatter. */
 const RULE = /^\.([\w-]+) \{\n((?: {2}[^\n]+;\n)+)\}/gm;
 /**
- * Rules of features that equal a utility class and cannot be replaced: the cascade needs them outside the layer, or a component
- * takes their class as a prop.
+ * Rules of features that equal a utility class, but cannot be replaced by it: either the cascade needs them outside the layer, or a
+ * component takes the class as a prop.
  */
 const REPEATED = 11;
 
@@ -55,7 +55,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 
-/** The strings that become classes of an element, without those of a condition. */
+/** Returns the strings in an expression that become class names, without strings in conditions. */
 function textsIn(node: Node): string[] {
   switch (node.type) {
     case 'Literal':
@@ -73,7 +73,7 @@ function textsIn(node: Node): string[] {
   }
 }
 
-/** The names that `className` and `classes` get as strings. */
+/** The class names that are passed to `className` and `classes` as strings. */
 function classTextsIn(node: Node): string[] {
   const isClassName = node.type === 'JSXAttribute' && (node.name as Node).name === 'className';
   if (isClassName) return isNode(node.value) ? textsIn(node.value) : [];
@@ -96,7 +96,7 @@ test('every class that a component names is in its stylesheet', () => {
 
 test('every class of a stylesheet is named by a component that imports it', () => {
   const unused = [...uses].flatMap(([sheet, users]) => {
-    // `styles[tone]`: the type of `tone` lists the names.
+    // For `styles[tone]`, the type of `tone` lists the names.
     if (users.some(({ source, name }) => source.includes(`${name}[`))) return [];
     const names = new Set(users.flatMap(namesIn));
     return [...classesOf(readSheet(sheet))].flatMap((name) => (names.has(name) ? [] : `${sheet}: ${name}`));

@@ -1,5 +1,5 @@
-// `npm run lock:complete`, after adding packages: adds the entries that npm omits when a registry mirror lacks builds for other platforms. Without them `npm
-// ci` refuses package-lock.json.
+// Run `npm run lock:complete` after adding packages. It adds the entries that npm omits if a registry mirror has no builds for other platforms. Without these
+// entries `npm ci` refuses package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
@@ -27,7 +27,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([one], [other]
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
 /**
- * True when Node.js resolves `name` from the package at `path`.
+ * Returns true if the lock file has a package that Node.js would find for `name` from `path`.
  * @param {string} path
  * @param {string} name
  */

@@ -49,7 +49,7 @@ test('each feature is listed after the features that it uses', () => {
   ]);
 });
 
-test('tables named in raw SQL are found, and other words are not', () => {
+test('tables that raw SQL names are found', () => {
   const owners = new Map(
     listTables('server/src/messaging/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"),
   );
@@ -68,7 +68,7 @@ test('tables named in raw SQL are found, and other words are not', () => {
   ).toEqual([1, 2, 3, 4]);
 });
 
-test('SQL names another feature’s tables only in tables and queries, and only if the manifest lists it', () => {
+test('SQL names another feature’s tables only in tables.ts and queries.ts, and only if the manifest lists the feature', () => {
   const features = {
     chat: { domain: 'messaging', uses: ['notices'] },
     notices: { domain: 'core', uses: [] },
@@ -90,7 +90,7 @@ test('a new file outside core/people that names a member table is refused', () =
   ]);
   const [unneeded, ...others] = listed;
   expect(findMemberTableFaults(others)).toEqual([
-    `${unneeded} names no table of members any more: take it off MEMBER_TABLE_USERS`,
+    `${unneeded} no longer names a table of members: remove it from MEMBER_TABLE_USERS`,
   ]);
 });
 

@@ -62,7 +62,7 @@ export function findTableViolation(file: string, owner: string, features: Featur
 
 function findUndeclared(from: string, to: string, features: Features): string | undefined {
   if (to === GROUND || features[from]?.uses.includes(to)) return undefined;
-  return `${from} does not declare that it uses ${to}: add it to \`uses\` in ${manifestFile(from, features[from]?.domain)}, or leave it alone`;
+  return `${from} does not declare that it uses ${to}: add it to \`uses\` in ${manifestFile(from, features[from]?.domain)}, or do not use it`;
 }
 
 /** Returns the cycles in a graph, each as `a → b → a`. */
@@ -98,7 +98,7 @@ export function findManifestFaults(features: Features, used: Readonly<Record<str
 
 export const mayUseDomain = (from: string, to: string): boolean => from === to || (DOMAINS[to] ?? 0) < (DOMAINS[from] ?? 0);
 
-/** Finds features that are missing from the list, or listed before a feature they use. */
+/** Finds features that are missing from the list, or that are listed before a feature they use. */
 export function findListFaults(listed: readonly string[], features: Features): string[] {
   const isMissing = (feature: string) => !listed.includes(feature);
   const missing = Object.keys(features)

@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 /** Do not use Intl's currency style: it writes AUD as '$' for Australians, three currencies as 'kr', and takes decimals from CLDR. */
 const INTL_CURRENCY = /style: ?['"]currency['"]|currencyDisplay/;
 
-test('no screen, mail or file formats money with the currency style of Intl', () => {
+test('no screen, email or file formats money with the currency style of Intl', () => {
   const files = execFileSync('git', ['ls-files', '--', 'contract/src', 'server/src', 'web/app'], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -11,7 +11,7 @@ const [source = ''] = process.argv.slice(2);
 const LISTS = join(ROOT, 'server/data/cities');
 const LATIN_FROM_PEOPLE = 10_000;
 const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
-/** For smaller cities, omits names similar to the main one, which the trigram search finds anyway. */
+/** Smaller cities get no names that are similar to the main name, because the trigram search finds them anyway. */
 const EVERY_NAME_FROM_PEOPLE = 300_000;
 const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The headless shell comes first, because it needs two thirds of the time. */
+/** The headless shell comes first, because it takes only two thirds of the time. */
 const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -24,12 +24,12 @@ export function ensureChromium() {
   );
 }
 
-/** Needed by tests with several processes. They fail with their own message if it is missing. */
+/** Tests with several processes need Redis. They fail with a message if it is missing. */
 export function ensureRedis() {
   return Boolean(findProgram(['redis-server'])) || installDebianPackage('redis-server');
 }
 
-/** Needed by the journey of a live stream's listener. It fails with its own message if it is missing. */
+/** The journey of a live stream's listener needs coturn. It fails with a message if coturn is missing. */
 export function ensureTurnServer() {
   return Boolean(findProgram(['turnserver'])) || installDebianPackage('coturn');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSources } from './source-imports.ts';
 
 const SHARED = /^web\/app\/ui\/(action|busy|field-error|label|outcome|state)-texts\.ts$/;
-/** The platform does not import the interface. The others are loaded with every first view, which stays without the shared catalogues. */
+/** Files that may repeat a shared text: the platform must not import `ui`, and the others belong to first views, which do not load the shared catalogues. */
 const SEPARATE = /^web\/app\/(platform\/|frame\/|guidance\/landing\/|(ui|shared)\/texts\.ts)/;
 const TEXT = /\b(\w+): '((?:[^'\\]|\\.)+)'/g;
 
@@ -21,7 +21,7 @@ test('a feature does not repeat a shared text', () => {
   expect({ sharedTexts: shared.size > 100, repeated }).toEqual({ sharedTexts: true, repeated: [] });
 });
 
-test('a shared text is written once', () => {
+test('no shared text is repeated', () => {
   const sources = textFiles.filter(([file]) => SHARED.test(file)).map(([, source]) => source);
   const all = sources.flatMap((source) => [...source.matchAll(TEXT)].map(([, , text = '']) => text));
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);

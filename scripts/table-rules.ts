@@ -44,13 +44,13 @@ export function namesMemberTable(file: string, source: string, specifiers: reado
   return isImported || findNamedTables(file, source, memberTables).length > 0;
 }
 
-/** Finds unlisted files that name a member table, and listed paths that no longer do. */
+/** Finds unlisted files that name a member table, and listed paths that no longer name one. */
 export function findMemberTableFaults(naming: readonly string[]): string[] {
   const places = Object.keys(MEMBER_TABLE_USERS);
   const unlisted = naming.filter((file) => !places.some((place) => file.startsWith(place)));
   const unneeded = places.filter((place) => !naming.some((file) => file.startsWith(place)));
   return [
     ...unlisted.map((file) => `${file} names a table of members: use server/src/core/people/members/queries.ts`),
-    ...unneeded.map((place) => `${place} names no table of members any more: take it off MEMBER_TABLE_USERS`),
+    ...unneeded.map((place) => `${place} no longer names a table of members: remove it from MEMBER_TABLE_USERS`),
   ];
 }

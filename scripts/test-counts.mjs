@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
-/** More flaky tests than this fail the run. */
+/** The run fails if more tests than this are flaky. */
 const MAX_FLAKY = 2;
 
 /**
@@ -107,7 +107,7 @@ export const isGreen = (parts) =>
 const listFlaky = (parts) => parts.flatMap(({ flaky }) => flaky);
 
 /**
- * Lists the failed and flaky tests, because a cut log may show nothing else. The last line is the one that other programs parse.
+ * Lists the failed and flaky tests, because a truncated log may show only its end. Other programs parse the last line.
  * @param {Counts[]} parts
  */
 export function summarize(parts) {

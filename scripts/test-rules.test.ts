@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 /** Patterns that make a test fail only on a busy machine. */
 const RULES = {
   'a wait that does not derive from the shared patience': /\btimeout: ?\d|^ *\}, \d[\d_]{4,}\);$/m,
-  'a look at the screen that may come too early (wait for it, or decide by the size of the window)':
+  'a check of the screen that may come too early (wait for the element, or decide by the size of the window)':
     /\bif \(await [^\n]*\.is(?:Visible|Hidden)\(\)/,
 };
 const TESTS = ['e2e', 'server/test/*.ts', '*.test.ts', '*.test.tsx', 'playwright.config.ts', 'vitest.config.ts'];

@@ -12,7 +12,7 @@ const UNCAUGHT_ERRORS = join(REPORTS, 'vitest-uncaught.txt');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 
 const UNCAUGHT = 'an error that no test caught';
-/** More failures than this are a real fault that a retry would not clear. */
+/** If more tests than this fail, the cause is a real fault, and nothing is retried. */
 const MAX_RETRIED = 10;
 
 const isFull = process.argv.includes('--full');
@@ -49,13 +49,13 @@ function runTests(command, report, count, toRetry) {
   const first = runOnce(command, report, count);
   const { failures } = first;
   if (failures.length === 0 || failures.length > MAX_RETRIED || isBroken(first)) return void counts.push(first);
-  console.log(`Running once more what failed: ${failures.map(({ name }) => name).join(', ')}`);
+  console.log(`Retrying the failed tests: ${failures.map(({ name }) => name).join(', ')}`);
   const second = runOnce(toRetry(failures), report, count);
   counts.push(isBroken(second) ? first : mergeRetry(first, second));
 }
 
 /**
- * The run ended without naming a failed test.
+ * True if the run failed without naming a failed test.
  * @param {import('./test-counts.mjs').Counts} counts
  */
 function isBroken({ failures }) {

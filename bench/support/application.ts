@@ -20,7 +20,7 @@ export interface Running {
 
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
-  // Not private (0700): run as root, the embedded database would move elsewhere.
+  // The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
@@ -35,7 +35,7 @@ export async function startApplication(env: Record<string, string>, { isPinned =
     env: {
       NODE_ENV: 'production',
       PUBLIC_URL: `http://localhost:${port}`,
-      // Nowhere, because a benchmark must not send mail.
+      // Nothing listens here, because a benchmark must not send emails.
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'bros@bros.example',
       SUPPORT_EMAIL: 'help@bros.example',
@@ -73,7 +73,7 @@ export async function startProgram({ command, port, env, page = '/', folder = RO
 async function waitForPage(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_PATIENCE_MS;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error('The program ended before it answered.');
+    if (child.exitCode !== null) throw new Error('The program ended before it responded.');
     const isAnswered = await fetch(url, { redirect: 'manual' }).then(
       async (response) => (await response.text()).length > 0 && response.ok,
       () => false,
@@ -81,7 +81,7 @@ async function waitForPage(url: string, child: ChildProcess): Promise<void> {
     if (isAnswered) return;
     await sleep(POLL_MS);
   }
-  throw new Error(`${url} was not answered in ${START_PATIENCE_MS / 1000} s.`);
+  throw new Error(`${url} did not respond within ${START_PATIENCE_MS / 1000} s.`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const MONTHS = 12;
 
-/** Gives members a year of membership with monthly invoices and their ledger entries. The members must exist, and no other billing rows. */
+/** Gives members a year of membership with monthly invoices and their ledger entries. The members must exist; other billing rows must not. */
 export async function populateBilling(client: pg.ClientBase, members: number): Promise<void> {
   // Disable triggers, which would run for each row.
   await client.query('set session_replication_role = replica; set statement_timeout = 0');

@@ -62,7 +62,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   };
 }
 
-/** Writes enough messages that PostgreSQL uses the index, because plans made for an empty table are kept until the next autovacuum. */
+/** Writes enough messages for PostgreSQL to use the index, because it keeps plans for an empty table until the next autovacuum. */
 async function writeEarlier(database: Database, roomId: string, { id }: Person): Promise<void> {
   await database.execute(sql`
     insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)
@@ -79,7 +79,7 @@ async function makePeople(database: Database, count: number, role: 'member' | 'm
   return people;
 }
 
-/** Inserts the session directly, which saves the password hash of a sign-in. */
+/** Inserts the session directly, because a sign-in would hash a password. */
 async function makePerson(database: Database, role: 'member' | 'moderator'): Promise<Person> {
   const { id } = await buildMember(database, { role });
   const token = randomBytes(24).toString('base64url').slice(0, 32);
@@ -157,7 +157,7 @@ async function forkProgram(program: string, env: Record<string, string>, nodeArg
   return child;
 }
 
-/** Throws if the process exits first. */
+/** Throws if the process exits before its next message. */
 async function nextMessage(child: ChildProcess, program: string): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;

@@ -4,7 +4,7 @@ import { startEmbeddedDatabase } from '../../server/src/platform/database/embedd
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { makeFolder } from './application.ts';
 
-/** Databases of different sizes on one server with the production settings. A measurement alternates between both sizes. */
+/** Opens databases of different sizes on one server with production settings. A measurement alternates between them. */
 export interface Databases {
   open(name: string, options?: { poolSize?: number }): Promise<Database>;
   close(): Promise<void>;

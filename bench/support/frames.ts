@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** A minimal WebSocket client (RFC 6455), so that receiving costs little, and the same for every baseline. Text frames only. */
+/** A minimal WebSocket client (RFC 6455) for text frames. Receiving costs little, and the same for every baseline. */
 
 function readFrames(onMessage: (content: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer | undefined;
@@ -26,7 +26,7 @@ function nextFrame(bytes: Buffer, start: number): { begin: number; end: number }
   return there < header + length ? undefined : { begin, end: begin + length };
 }
 
-/** Uses the mask zero, which saves the masking. */
+/** Uses a mask of zeros, which makes masking unnecessary. */
 function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const header = content.length < 126 ? Buffer.from([0x81, 0x80 | content.length]) : Buffer.from([0x81, 0xfe, 0, 0]);
@@ -38,7 +38,7 @@ export interface SocketTarget {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** Engine.IO 4 and Socket.IO 5. */
+  /** True for Engine.IO 4 with Socket.IO 5. */
   isSocketIo: boolean;
   roomId?: string;
 }
@@ -58,7 +58,7 @@ export function listen(target: SocketTarget, onMessage: (content: Buffer) => voi
     socket.once('data', (response: Buffer) => {
       const end = response.indexOf('\r\n\r\n');
       if (!response.toString('latin1', 0, 12).endsWith('101'))
-        reject(new Error(`Not let in: ${response.toString('utf8', 0, 200)}`));
+        reject(new Error(`The connection was refused: ${response.toString('utf8', 0, 200)}`));
       if (!target.isSocketIo) onJoined();
       if (end + 4 < response.length) read(response.subarray(end + 4));
       socket.on('data', read);
@@ -92,10 +92,10 @@ function speakSocketIo(
     else {
       const text = content.toString();
       if (text.startsWith('0')) write('40');
-      else if (text.startsWith('44')) throw new Error(`Not let in: ${text}`);
+      else if (text.startsWith('44')) throw new Error(`The connection was refused: ${text}`);
       else if (text.startsWith('40') && roomId) write(`420["chat.join",${JSON.stringify({ roomId })}]`);
       else if (text.startsWith('40') || text.startsWith('430[{"ok":true')) onJoined();
-      else if (text.startsWith('430')) throw new Error(`Not let into the room: ${text}`);
+      else if (text.startsWith('430')) throw new Error(`The room was refused: ${text}`);
     }
   };
 }

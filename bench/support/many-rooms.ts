@@ -6,10 +6,6 @@ import { report, round } from './report.ts';
 import { CPU_PROFILE_ARGS } from './saturation.ts';
 import { sendSteadily } from './senders.ts';
 
-/**
- * Sends at constant rates to many rooms. The baseline is a plain Socket.IO server that inserts each message into the same table of the same database; it has no
- * sessions, moderation, locks or events. The application and the baseline run one after the other.
- */
 const ROOMS = Number(process.env.ROOMS ?? 500);
 const READERS_PER_ROOM = Number(process.env.READERS_PER_ROOM ?? 10);
 /** At 300 messages a second, each sender sends one a second, which is the rate limit of members. Higher rates work because the senders are staff. */
@@ -38,6 +34,10 @@ interface Row {
   'database CPU ms per message': number;
 }
 
+/**
+ * Sends at constant rates to many rooms. The baseline is a plain Socket.IO server that inserts each message into the same table of the same database; it has no
+ * sessions, moderation, locks or events. The application and the baseline run one after the other.
+ */
 export async function measureManyRooms(): Promise<void> {
   const world = await makeWorld({ people: ROOMS * READERS_PER_ROOM, senders: SENDERS, rooms: ROOMS });
   const rows: Row[] = [];

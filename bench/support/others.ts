@@ -9,7 +9,7 @@ export async function fetchWhile(url: string, isDone: () => boolean, headers: Re
     const start = performance.now();
     const response = await fetch(url, { headers });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
     times.push(performance.now() - start);
     await sleep(FETCH_INTERVAL_MS);
   }

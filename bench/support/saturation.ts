@@ -18,7 +18,7 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 3);
 export const ROUND_MS = Number(process.env.ROUND_MS ?? 4_000);
 export const WARM_UP_MS = 1_500;
 const SIZES = (process.env.SIZES ?? '500,2000').split(',').map(Number);
-/** Folder for CPU profiles of the servers, readable with Chromium. */
+/** `PROFILE` is the folder for CPU profiles of the servers, which Chromium can open. */
 export const CPU_PROFILE_ARGS = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 export const SENDERS = 20;
 

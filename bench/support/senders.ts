@@ -7,7 +7,7 @@ import { listen } from './frames.ts';
 /** `http` calls the HTTP API; `ipc` sends a message from the parent process. */
 export type Transport = 'http' | 'ipc';
 
-/** The maximum number of requests in flight. With a lower one, messages would wait in the client. */
+/** The maximum number of requests in flight. If it were lower, messages would wait in the client. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
@@ -20,7 +20,7 @@ const UNAVAILABLE = 503;
 
 async function allAnswered(): Promise<void> {
   for (let waited = 0; unanswered > 0 && waited < PATIENCE_MS; waited += 10) await sleep(10);
-  if (unanswered > 0) throw new Error(`${unanswered} messages were not answered.`);
+  if (unanswered > 0) throw new Error(`${unanswered} messages got no response.`);
 }
 
 function sendOne(server: MeasuredServer, { senders }: World, roomId: string, transport: Transport): void {
@@ -55,10 +55,10 @@ function attempt(attemptOptions: Attempt): void {
       unanswered -= 1;
     });
     if (answer.statusCode === UNAVAILABLE) refused += 1;
-    else if (answer.statusCode !== 201) throw new Error(`A message was answered with ${answer.statusCode}.`);
+    else if (answer.statusCode !== 201) throw new Error(`A message got the response ${answer.statusCode}.`);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
-    // The server closed the kept connection while this request was sent. Sending is idempotent by client id.
+    // Retry: the server closed the kept-alive connection while this request was sent. Sending is idempotent by client id.
     if (error.code === 'ECONNRESET' && call.reusedSocket) attempt(attemptOptions);
     else throw error;
   });
@@ -66,8 +66,8 @@ function attempt(attemptOptions: Attempt): void {
 }
 
 /**
- * Sends the next message when the connection opened last has received the previous one, because the server sends to it last. Returns the number of received
- * messages.
+ * Sends the next message when the newest connection has received the previous one, because the server sends to that connection last. Returns the number of
+ * received messages.
  */
 export async function saturate(
   server: MeasuredServer,
@@ -90,11 +90,11 @@ export async function saturate(
   for (let patience = 0; received < sent - startedWith && patience < 200; patience += 1) await sleep(10);
   await allAnswered();
   listening.close();
-  if (received < sent - startedWith) throw new Error(`${sent - startedWith - received} messages were not heard.`);
+  if (received < sent - startedWith) throw new Error(`${sent - startedWith - received} messages were not received.`);
   return received;
 }
 
-/** Returns the numbers of sent messages and of those answered with 503. */
+/** Returns the numbers of sent messages and of 503 responses. */
 export async function sendSteadily(
   server: MeasuredServer,
   world: World,

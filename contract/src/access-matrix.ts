@@ -19,9 +19,9 @@ import {
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
- * Written by hand, not derived from `access`, so that a mistake in one shows in the other. A suspended member gets the visitor's statuses, and an account that
- * waits to be deleted gets the unverified member's. The server's `test/access-matrix.test.ts` makes the requests; operations on codes and links get a wrong
- * code or link.
+ * Written by hand, not derived from `access`, so that a mistake in either shows. A suspended member gets the visitor's statuses, and an account that
+ * waits for deletion gets the unverified member's. The server's `test/access-matrix.test.ts` makes the requests; it sends a wrong code or link to operations that
+ * take one.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,
@@ -52,10 +52,10 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'dinnerTables.withdraw': explorers(200),
   'dinnerTables.get': acquainted(200),
   'dinnerTables.leave': acquainted(200),
-  /** 409: the stranger does not wait for a seat. */
   'dinnerTables.calendarFile': acquainted(200),
   /** 409: dinner is days away. */
   'dinnerTables.setLate': acquainted(409),
+  /** 409: the stranger does not wait for a seat. */
   'dinnerTables.meetAnyway': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'dinnerTables.confirm': acquainted(200),
   'map.places': members(200),
@@ -87,7 +87,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'payouts.preview': admins(200),
   'payouts.prepare': admins(200),
   'payouts.recount': admins(200),
-  // A run that pays nobody is closed by its first approval.
+  // The first approval closes a run that pays nobody.
   'payouts.approve': admins(200),
   'payouts.withdraw': admins(200),
   'payouts.export': admins(409),
@@ -112,7 +112,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'tips.vote': explorers(200),
   'stayPosts.list': explorers(200),
   'stayPosts.get': explorers(200),
-  // Only verified members; the stranger is not verified.
+  // Requires verification; the stranger is not verified.
   'stayPosts.create': [401, 403, 403, 201, 201, 201, 409, 201, 201, 401],
   'stayPosts.update': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'stayPosts.renew': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],

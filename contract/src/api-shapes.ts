@@ -60,7 +60,7 @@ import { jobCurrencyField } from './work/job-forms.ts';
 import { jobSearch } from './work/job-searches.ts';
 import { jobView } from './work/jobs.ts';
 
-/** Several operations return these, so the API document names them. */
+/** The API document names these schemas, because several operations return them. */
 export const API_SHAPES = {
   Attendance: attendance,
   Author: author,
@@ -143,7 +143,7 @@ export const API_SHAPES = {
   WordRule: wordRule,
 } as const satisfies Record<string, z.ZodType>;
 
-/** Operations take and return these. */
+/** Operations take these schemas as input and return them. */
 export const API_FIELDS = { Day: dayField, Moment: timestampField, WallClock: wallClock } as const satisfies Record<
   string,
   z.ZodType

@@ -8,7 +8,7 @@ import { newTripForm } from './members/trips.ts';
 import { newReviewForm } from './places/reviews.ts';
 
 /**
- * The parts of an archive that a member can import again (docs/decisions/an-archive-is-read-back.md). Fields with a default are missing in the oldest archives.
+ * The parts of an archive that a member can import again (docs/decisions/an-archive-is-read-back.md). Fields with a default are missing from the oldest archives.
  */
 
 const { bio, location, country, occupation, age, education, culturalBackground, interests, languages } = profileForm.shape;

@@ -12,7 +12,7 @@ interface Leaf {
   schema: z.ZodType;
 }
 
-/** Where Zod keeps a wrapped schema: `.optional()`, `.default()` and the like. */
+/** The properties in which Zod stores a wrapped schema: `.optional()`, `.default()` and the like. */
 const WRAPPED = ['innerType', 'left', 'right', 'valueType'] as const;
 
 function leavesOf(path: string, schema: z.ZodType): Leaf[] {

@@ -7,11 +7,11 @@ type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolea
 interface FeatureSwitch {
   setting: SwitchKey;
   operations: readonly OperationId[];
-  /** Operations of which only some calls belong to the feature: their code decides. */
+  /** Operations of which only some calls belong to the feature. Their own code checks the switch. */
   alsoPartly?: readonly OperationId[];
 }
 
-/** Switches stop staff too. What exists stays: running streams, bought seats and courses, seats at dinner, jobs, pictures and messages. */
+/** Switches stop staff too. Existing content stays: running streams, bought seats and courses, seats at dinner, jobs, pictures and messages. */
 export const FEATURE_SWITCHES = {
   streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
   eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },
@@ -32,7 +32,7 @@ export const FEATURE_SWITCHES = {
   },
 } as const satisfies Record<SwitchedFeature, FeatureSwitch>;
 
-/** Staff sign in with these, and screens learn the expected end. */
+/** Operations that stay open: staff sign in with them, and screens read the expected end. */
 export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
   'accounts.session',
   'accounts.signIn',

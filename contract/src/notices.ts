@@ -15,16 +15,16 @@ const notificationPreferences = z.strictObject({
 } satisfies Record<EmailPreference, z.ZodType>);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Our choice (specification, N6): a delayed mail is sent if its notice is still unread after this time. No second mail is sent until the notice is read. */
+/** Our choice (specification, N6). A delayed email is sent if its notice is still unread after this time. No second email is sent until the notice is read. */
 export const LATE_MAIL_MINUTES = 10;
 
-/** Our choice: a notice that comes only by mail is never read, so each subject gets one mail in this time. */
+/** Our choice. A notice that is only emailed never counts as read, so each subject gets one email in this time. */
 export const MAIL_ONLY_PAUSE_HOURS = 24;
 
 const unread = z.object({ unreadCount: z.int() });
 
 export const notices = {
-  /** List and counts leave out notices about members the reader may no longer see (blocked, banned, leaving). */
+  /** List and counts omit notices about members whom the reader may no longer see (blocked, banned, leaving). */
   list: operation('member', { method: 'GET', path: '/notices', summary: 'My notices, newest first' })
     .input(
       z.strictObject({
@@ -36,7 +36,7 @@ export const notices = {
   unreadCount: operation('member', {
     method: 'GET',
     path: '/notices/unread-count',
-    summary: 'How many of my notices are unread',
+    summary: 'The number of my unread notices',
   }).output(unread),
   markRead: operation('member', {
     method: 'POST',
@@ -49,21 +49,24 @@ export const notices = {
   preferences: operation('member', {
     method: 'GET',
     path: '/notices/preferences',
-    summary: 'Which emails I get',
+    summary: 'My email preferences',
   }).output(notificationPreferences),
   setPreferences: operation('member', {
     method: 'PUT',
     path: '/notices/preferences',
-    summary: 'Choose which emails I get',
+    summary: 'Change my email preferences',
   })
     .input(notificationPreferences)
     .output(notificationPreferences),
   ...topicChoiceOperations,
   ...mailTimesOperations,
-  /** Ends the mails of a topic, or all that a daily mail collects; links in older mails end the switch above several topics. Needs no session. Idempotent. */
+  /**
+   * Switches off the emails of a topic, or of every topic in a daily email. Links in older emails switch off the preference above several topics. Needs no session.
+   * Idempotent.
+   */
   unsubscribe: operation(
     'anyone',
-    { method: 'POST', path: '/notices/unsubscribe', summary: 'Stop emails by the link in one' },
+    { method: 'POST', path: '/notices/unsubscribe', summary: 'Unsubscribe with the link in an email' },
     'LINK_INVALID',
   )
     .input(z.strictObject({ token: z.string().max(500) }))

@@ -1,4 +1,4 @@
-/** All are below `PUBLIC_URL`. */
+/** All paths are below `PUBLIC_URL`. */
 export const paths = {
   home: '/',
   register: '/register',
@@ -9,10 +9,10 @@ export const paths = {
   confirmEmailWithToken: (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`,
   resetPassword: '/reset-password',
   resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
-  /** For 'This was not me' in the mail about a changed email. */
+  /** The link 'This was not me' in the email about a changed address. */
   restoreEmail: '/restore-email',
   restoreEmailWithToken: (token: string) => `/restore-email#token=${encodeURIComponent(token)}`,
-  /** The only screen while the account waits to be deleted. */
+  /** The only screen while the account waits for deletion. */
   accountDeletion: '/account-deletion',
   keepAccount: '/keep-account',
   keepAccountWithToken: (token: string) => `/keep-account#token=${encodeURIComponent(token)}`,
@@ -21,7 +21,7 @@ export const paths = {
   doNotInvite: '/do-not-invite',
   doNotInviteWithToken: (token: string) => `/do-not-invite#token=${encodeURIComponent(token)}`,
   safety: '/safety',
-  /** For links in safety mails. */
+  /** Linked from safety emails. */
   safetyLink: '/safety-link',
   safetyLinkWithToken: (token: string) => `/safety-link#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
@@ -92,7 +92,7 @@ export const paths = {
   live: '/live',
   stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
-  /** Lists the members whom the map counts in the city. */
+  /** The directory, limited to the members whom the map counts in the city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
   dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,
   dashboardChat: '/dashboard/chat',
@@ -191,7 +191,7 @@ export function isScreen(pathname: string): boolean {
   return screens.has(path) || screenPatterns.some((pattern) => pattern.test(path));
 }
 
-/** Returns the path if it is inside the site, otherwise the dashboard's. Guards against open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
+/** Returns the path if it is inside the site, otherwise the path of the dashboard. Prevents open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
 export function safeReturnPath(candidate: string | null | undefined): string {
   if (!candidate || !/^\/(?![/\\])[^\s\\]*$/.test(candidate)) return paths.dashboard;
   return candidate;

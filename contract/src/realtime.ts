@@ -14,13 +14,13 @@ export const REALTIME_PATH = '/socket.io';
 
 /** Every event is a hint: after a disconnect the client refetches from the API. */
 export interface ServerEvents {
-  /** In stored order. */
+  /** Sent in the order in which the messages are stored. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** The member reacted, in this window or another. */
+  /** The member reacted to a message, in this window or another. */
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
-  /** After an edit, a deletion or a reaction. */
+  /** Sent after an edit, a deletion or a reaction. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** Votes changed, or the poll closed. Names no voters. Votes that arrive together are one event. */
+  /** Votes changed, or the poll closed. Contains no voters. Votes that arrive together cause one event. */
   'chat.pollChanged': (event: { roomId: RoomId } & PollCounts) => void;
   /** Also sent when a pinned message is removed. */
   'chat.pinsChanged': (event: { roomId: RoomId }) => void;
@@ -34,33 +34,33 @@ export interface ServerEvents {
   'chat.roomsChanged': () => void;
   /** Refetch the count of mentions and direct messages. */
   'chat.unreadChanged': () => void;
-  /** Counted by open sockets. */
+  /** Counts open sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
-  /** `member` is null for readers whose tier shows no people. Not repeated to a client that missed it. */
+  /** `member` is null for readers whose tier shows no people. A client that missed the event does not get it later. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
   /** The direct conversation moved to the top, was archived, or became open or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
   /** Sent to members who have the room open and may see other members. */
   'directMessages.read': (event: { roomId: RoomId; readerId: MemberId; sequence: number }) => void;
-  /** From now on, no socket receives the room's events. */
+  /** The room's sockets receive no further events. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
   'notice.created': () => void;
   /** A notice was read, corrected or withdrawn, in this window or another. */
   'notice.settled': () => void;
-  /** Also sent when the two become visible or invisible to each other. Refetch everything that shows that member. */
+  /** Also sent when the two members become visible or invisible to each other. Refetch everything that shows the other member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
   /** The other member's messages disappear from the rooms, or reappear. */
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
-  /** Sent at most once a second. It does not say which place changed. */
+  /** Sent at most once a second, without the place that changed. */
   'map.changed': () => void;
   /** Scores or reviews changed. Sent to everybody who is signed in. */
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Refetch the post, its participants and replies. Also sent after subscribing. */
   'communityPost.changed': (event: { postId: CommunityPostId }) => void;
   'event.changed': (event: { eventId: EventId }) => void;
-  /** A job that the member posted, or an application of theirs, changed. */
+  /** The member's job or application changed. */
   'jobs.changed': () => void;
-  /** The answer got longer or is complete. Sent to the member who asked. */
+  /** The answer became longer or is complete. Sent to the member who asked. */
   'guide.changed': (event: { conversationId: GuideConversationId; questionId: GuideQuestionId }) => void;
   /** A request of this member changed. */
   'concierge.changed': () => void;
@@ -68,7 +68,7 @@ export interface ServerEvents {
   'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
   /** Sent to staff who have the desk open, at most about once a second. */
   'concierge.deskChanged': () => void;
-  /** A session description or candidates, to the window that has the seat. Sent once: a connection that stalls is renegotiated. */
+  /** A session description or candidates, for the window that has the seat. Not sent again: a stalled connection is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
   /** Sent to the seats of a stream: `sync` after the topic opened and after a seat changed, `join` and `leave` when a member (`userId`) joined or left. */
   'stream.presence': (event: {
@@ -87,12 +87,12 @@ export interface ServerEvents {
   'streams.changed': () => void;
   /** Refetch the settings now and, after `SETTLED_LATE_MS`, their public part. */
   'site.changed': () => void;
-  /** Somebody signed up or confirmed an email address by this member's invitation. */
+  /** Somebody who was invited by this member signed up or confirmed an email address. */
   'invitations.changed': () => void;
   'earnings.changed': () => void;
   /** A check was scored or decided, or the badge changed. */
   'verification.changed': () => void;
-  /** Sent first on each connection, which saves clients a request. */
+  /** The first event of each connection. It saves clients a request. */
   'session.read': (session: Session) => void;
   /** Sent just before the socket closes. */
   'session.ended': (event: {

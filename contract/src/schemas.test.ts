@@ -44,7 +44,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-/** Generates values of the right outer shape, because deeper checks of a schema run only then. */
+/** Generates values of the right outer shape, because a schema runs deeper checks only for them. */
 function junkFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const inner = shapedJunk(schema);
   return inner ? fc.oneof({ weight: 1, arbitrary: junk }, { weight: 4, arbitrary: inner }) : junk;
@@ -68,7 +68,7 @@ function shapedJunk(schema: z.core.$ZodType): fc.Arbitrary<unknown> | null {
   return null;
 }
 
-/** Fails with the operation and the smallest input that makes the schema throw. */
+/** Fails with the smallest input that makes the schema throw. */
 function expectNeverToThrow(schema: z.core.$ZodType): void {
   fc.assert(
     fc.property(junkFor(schema), (input) => {

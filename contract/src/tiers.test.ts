@@ -23,15 +23,15 @@ test('every tier includes the capabilities of the tier below', () => {
 });
 
 /**
- * Capabilities that no operation declares: an event sets its tier, a request to the desk depends on its kind, the verification desk sorts by tier, a guide
- * hides its body from lower tiers, and the browser alone recognizes speech.
+ * Capabilities that no operation declares as its access. The host sets an event's tier, the capability for a request to the desk depends on its kind, the
+ * verification desk sorts by tier, a guide's body is omitted for lower tiers, and speech is recognized in the browser.
  */
 const BY_THING: readonly string[] = [
   ...['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'],
   ...['guides.exclusive', 'voice.use'],
 ];
 
-test('every promised capability is the access of at least one operation', () => {
+test('every other capability of an existing feature is the access of an operation', () => {
   const asked = new Set(
     Object.values(contract).flatMap((operations) => Object.values(operations).map((procedure) => procedure['~orpc'].meta.access)),
   );
@@ -51,7 +51,7 @@ test('Browser has none of the paid capabilities', () => {
   });
 });
 
-test('the suggested plan is above the member’s plan; members of the highest plan get no suggestion', () => {
+test('the suggested plan is above the member’s plan', () => {
   expect(TIERS.map((tier) => SUGGESTED_TIER[tier])).toEqual(['adventurer', 'adventurer', 'legend', null]);
   for (const tier of TIERS) {
     const suggested = SUGGESTED_TIER[tier];

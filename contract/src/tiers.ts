@@ -9,7 +9,7 @@ export interface Plan {
   priceCents: number;
   /** The share of each referred payment. */
   commissionPercent: number;
-  /** Shown while no plan is called the most popular. */
+  /** Shown if no plan is called the most popular. */
   isRecommended: boolean;
 }
 
@@ -20,7 +20,7 @@ export const PLANS: Record<Tier, Plan> = {
   legend: { name: 'Legend', priceCents: 2999, commissionPercent: 15, isRecommended: false },
 };
 
-/** With fewer, no plan is called the most popular (specification, Settled). */
+/** With fewer paying members, no plan is called the most popular (specification, Settled). */
 export const MOST_POPULAR_MIN_PAYING = 20;
 
 /** Preselected by `/payment` (specification, Settled). */
@@ -58,7 +58,7 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Every higher tier has it too. */
+/** The lowest tier with each capability. Every higher tier has it too. */
 const LOWEST_TIER: Record<Capability, Tier> = {
   'people.see': 'explorer',
   'chat.post': 'explorer',

@@ -16,7 +16,7 @@ export const ANNOUNCEMENT_LEVELS = ['info', 'important'] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
 
-/** Never leads outside the site. */
+/** A path inside the site. */
 const screenPathField = z
   .string()
   .max(ANNOUNCEMENT_PATH_MAX_CHARACTERS)
@@ -73,15 +73,15 @@ export const saveAnnouncementForm = z.strictObject({ id: idField, version: versi
 export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
-  /** Leaves out announcements that the caller dismissed. Important ones come first, then the newest. */
-  current: operation('member', { method: 'GET', path: '/announcements', summary: 'Announcements to me' }).output(
+  /** Omits announcements that the caller dismissed. Important announcements come first, then the newest. */
+  current: operation('member', { method: 'GET', path: '/announcements', summary: 'My current announcements' }).output(
     z.object({ items: z.array(announcement) }),
   ),
   dismiss: operation('member', {
     method: 'POST',
     path: '/announcements/{id}/dismissal',
-    summary: 'Put an announcement away',
-    description: "Dismisses it on all of the caller's devices. Idempotent.",
+    summary: 'Dismiss an announcement',
+    description: "Applies to all of the caller's devices. Idempotent.",
   })
     .input(z.strictObject({ id: idField }))
     .output(z.object({ items: z.array(announcement) })),
@@ -97,7 +97,7 @@ export const staffAnnouncements = {
     .output(pageOf(deskAnnouncement)),
   createAnnouncement: operation(
     'admin',
-    { method: 'POST', path: '/staff/announcements', summary: 'Announce something to members', successStatus: 201 },
+    { method: 'POST', path: '/staff/announcements', summary: 'Create an announcement', successStatus: 201 },
     'EDIT_CONFLICT',
   )
     .input(createAnnouncementForm)
@@ -108,7 +108,7 @@ export const staffAnnouncements = {
       method: 'POST',
       path: '/staff/announcements/{id}',
       summary: 'Change an announcement',
-      description: 'Refused if another admin has saved a newer version. The notice is sent once, whatever changes later.',
+      description: 'Refused if another admin has saved a newer version. A change does not send the notice again.',
     },
     'EDIT_CONFLICT',
   )

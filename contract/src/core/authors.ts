@@ -9,9 +9,9 @@ export const author = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
-  /** Null unless there is a photo that this reader may see. */
+  /** Null without a photo that the reader may see. */
   photo: memberPhoto.nullable(),
-  /** False when the page is closed to the reader. A hidden member is still named beside their texts. */
+  /** False if the reader cannot open the member's page. A hidden member's name still appears beside their texts. */
   hasPage: z.boolean(),
 });
 export type Author = z.infer<typeof author>;

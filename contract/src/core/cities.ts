@@ -10,7 +10,7 @@ export type CityId = z.infer<typeof cityIdField>;
 export const city = z.object({
   id: cityIdField,
   name: z.string(),
-  /** The state, in countries that distinguish cities by it ('OH'); otherwise empty. */
+  /** The state ('OH') in countries where cities are usually named with their state; otherwise empty. */
   region: z.string(),
   country: z.string(),
   /** ISO 3166-1 alpha-2. */
@@ -28,7 +28,7 @@ const foundCity = city.extend({
 export type FoundCity = z.infer<typeof foundCity>;
 
 export const places = {
-  city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'A city by its number' })
+  city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'A city by its id' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
   /**

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addCurrency, CURRENCIES, decimalsOf } from './currencies.ts';
 
-/** CLDR has these, but nobody pays with them. */
+/** CLDR lists these currencies, but nobody pays with them. */
 const NOT_IN_USE = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'XDR', 'XSU', 'ZWL'];
 const known = Intl.supportedValuesOf('currency');
 const written = (currency: string) => addCurrency('350', currency);
 
 describe('the list of currencies', () => {
-  test('has every currency of CLDR that is in use, and VED, which CLDR does not have yet', () => {
+  test('has every CLDR currency that is in use, and VED', () => {
     expect(CURRENCIES).toEqual([...known.filter((code) => !NOT_IN_USE.includes(code)), 'VED'].sort());
   });
 
@@ -17,7 +17,7 @@ describe('the list of currencies', () => {
 });
 
 describe('a written amount', () => {
-  test('in one currency differs from every other currency’s, even without spaces and in lowercase', () => {
+  test('is different in every currency, even without spaces and in lowercase', () => {
     const all = [...new Set([...CURRENCIES, ...known])];
     const looks = new Set(all.map((code) => written(code).replaceAll(/\s/g, '').toLowerCase()));
     expect(looks.size).toBe(all.length);
@@ -33,7 +33,7 @@ describe('a written amount', () => {
     }
   });
 
-  test('contains a bare dollar sign in US dollars only', () => {
+  test('starts with a bare dollar sign in US dollars only', () => {
     expect(CURRENCIES.filter((code) => /^\$/.test(written(code)))).toEqual(['USD']);
   });
 

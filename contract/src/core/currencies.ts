@@ -1,4 +1,4 @@
-/** docs/decisions/money-names-its-currency.md. No schema imports: screens load this file. */
+/** docs/decisions/money-names-its-currency.md. This file imports no schema library, because screens load it. */
 
 /** Currencies in use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
 const CODES_BY_DECIMALS = {
@@ -16,10 +16,10 @@ const decimals = new Map<string, number>(
 
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** Used for codes outside the list, such as the currency of an old event that has since been withdrawn. */
+/** Used for codes outside the list, such as a currency that was withdrawn after an event was created. */
 const USUAL_DECIMALS = 2;
 
-/** Uses ISO 4217: 0 for JPY, 3 for KWD. Intl uses CLDR, which has fewer decimals for some currencies. */
+/** The number of decimals in ISO 4217: 0 for JPY, 3 for KWD. Intl uses CLDR, which has fewer decimals for some currencies. */
 export const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? USUAL_DECIMALS;
 
 /** Only unambiguous symbols: 'kr' is SEK, NOK, DKK and ISK, and XAF and XOF differ by a space. */
@@ -50,6 +50,6 @@ export function addCurrency(number: string, currency: string): string {
   return number.replace(/^[-\u2212]?/, (minus) => `${minus}${SYMBOLS[code] ?? `${code}\u00a0`}`);
 }
 
-/** Returns false for too many decimals: '12.50' JPY. */
+/** Returns false if the amount has too many decimals: '12.50' in JPY. */
 export const hasDecimalsOf = ({ amount, currency }: { amount: string; currency: string }): boolean =>
   (amount.split('.')[1]?.length ?? 0) <= decimalsOf(currency);

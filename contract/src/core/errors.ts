@@ -21,47 +21,51 @@ export const CORE_ERRORS = {
   INPUT_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   REQUEST_TIMED_OUT: { status: 408, message: 'The request did not arrive in time.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
-  STORAGE_FULL: { status: 503, message: 'There is no room left to store anything.' },
+  STORAGE_FULL: { status: 503, message: 'The storage is full.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred.', data: z.object({ requestId: z.string() }) },
   UNAUTHENTICATED: { status: 401, message: 'Auth session missing!' },
   TOKEN_INVALID: { status: 401, message: 'This token is unknown, expired or revoked.' },
-  TOKEN_SCOPE: { status: 403, message: 'This takes a token of a wider scope.', data: z.object({ takes: z.enum(TOKEN_SCOPES) }) },
-  TOKEN_NOT_TAKEN: { status: 403, message: 'This is not open to tokens: it takes a session.' },
+  TOKEN_SCOPE: {
+    status: 403,
+    message: 'This operation requires a token with a wider scope.',
+    data: z.object({ takes: z.enum(TOKEN_SCOPES) }),
+  },
+  TOKEN_NOT_TAKEN: { status: 403, message: 'This operation requires a session; tokens cannot use it.' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email not confirmed.' },
-  ACCOUNT_LEAVING: { status: 403, message: 'This account waits to be deleted.', data: z.object({ dueAt: timestampField }) },
+  ACCOUNT_LEAVING: { status: 403, message: 'This account is waiting for deletion.', data: z.object({ dueAt: timestampField }) },
   TIER_REQUIRED: {
     status: 403,
-    message: 'A higher membership tier is needed.',
+    message: 'This operation requires a higher membership tier.',
     data: z.object({ tier: z.enum(TIERS), capability: z.string() }),
   },
   FORBIDDEN: { status: 403, message: 'Not allowed.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  EDIT_CONFLICT: { status: 409, message: 'It was changed elsewhere since you read it.' },
+  EDIT_CONFLICT: { status: 409, message: 'There is a newer version than the one that you read.' },
   WRITING_LIMIT: {
     status: 429,
-    message: 'No more of these for now.',
+    message: 'The limit for your trust level is reached.',
     data: z.object({ max: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
   LINKS_REFUSED: { status: 422, message: 'The text has too many links.', data: z.object({ max: z.int() }) },
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
   PICTURE_FORMAT: {
     status: 415,
-    message: 'Pictures are taken as JPEG, PNG, WebP, AVIF or GIF.',
+    message: 'Pictures must be JPEG, PNG, WebP, AVIF or GIF.',
     data: z.object({ found: z.enum(REFUSED_FORMATS) }),
   },
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    /** `max` is in bytes, pixels of the whole picture, or pixels of one side. */
+    /** `max` is in bytes, in pixels of the whole picture, or in pixels of one side. */
     data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), max: z.int() }),
   },
-  PICTURE_BROKEN: { status: 422, message: 'The picture cannot be read to its end.' },
-  PICTURE_TOO_HEAVY: { status: 422, message: 'Decoding the picture takes more memory or time than there is for one.' },
+  PICTURE_BROKEN: { status: 422, message: 'The picture is damaged or incomplete.' },
+  PICTURE_TOO_HEAVY: { status: 422, message: 'Decoding the picture takes too much memory or time.' },
   PICTURES_BUSY: { status: 503, message: 'Too many pictures are being processed right now.' },
   UPLOAD_TIMED_OUT: { status: 408, message: 'The upload took too long.' },
-  UPLOAD_CUT_OFF: { status: 422, message: 'The upload ended before its end.' },
+  UPLOAD_CUT_OFF: { status: 422, message: 'The upload is incomplete.' },
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: timestampField }) },
-  APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
+  APPEAL_MADE: { status: 409, message: 'There is already an appeal.' },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
   LINK_INVALID: { status: 410, message: 'This link is not valid.' },
   IMPORT_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ maxMegabytes: z.int() }) },
@@ -71,7 +75,7 @@ export const CORE_ERRORS = {
 
 type CoreErrorCode = keyof typeof CORE_ERRORS;
 
-/** Any operation can return these, whatever it declares. */
+/** Any operation can return these errors without declaring them. */
 export const COMMON_ERRORS = [
   'INPUT_INVALID',
   'RATE_LIMITED',

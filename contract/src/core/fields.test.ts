@@ -16,7 +16,7 @@ describe('text', () => {
     expect(sanitizeText('  <b>Hi</b>\u0000\u0008 you\t\n  ')).toBe('bHi/b you');
   });
 
-  test('is unchanged by a second cleaning, and can always be stored', () => {
+  test('can be stored after cleaning, and a second cleaning changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const sanitize of [sanitizeText, sanitizeLine]) {
@@ -29,12 +29,12 @@ describe('text', () => {
     );
   });
 
-  test('keeps what scripts and emoji need, but no character that hides text or changes the direction of later text', () => {
+  test('keeps characters that scripts and emoji need, and loses those that hide or redirect later text', () => {
     expect(sanitizeText('pay\u202Eelbat\u2066 m\u200Be\uFEFF')).toBe('payelbat me');
     expect(sanitizeText('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc')).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc');
   });
 
-  test('in Markdown keeps its markup, and nests quotes at most ten deep', () => {
+  test('in Markdown keeps its markup, and at most ten levels of quotes', () => {
     expect(sanitizeMarkdown('a\n> b <i>\n> > c')).toBe('a\n> b <i>\n> > c');
     expect(sanitizeMarkdown(`${' >\u200b'.repeat(5000)} deep`)).toBe(`${' >'.repeat(10).trim()} deep`);
   });

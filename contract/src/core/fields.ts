@@ -18,16 +18,16 @@ import { DOMAIN_PATTERN, withScheme } from './web-addresses.ts';
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Removes `<` and `>` and trims (docs/specification.md, Validation). Also removes control characters other than tab and line break, and direction overrides and
+ * Removes `<` and `>` and trims the text (docs/specification.md, Validation). Also removes control characters other than tab and line break, and direction overrides and
  * zero-width spaces, which can disguise text. Lone surrogates become U+FFFD, since PostgreSQL cannot store them. Joiners and direction marks stay, because
- * scripts and emoji need them. Text without a visible character becomes empty. Text that is too long is never cut: each field refuses it.
+ * scripts and emoji need them. Text without a visible character becomes empty. Fields refuse text that is too long; they never cut it.
  */
 export const sanitizeText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
 /** Keeps `<` and `>`, which are Markdown syntax; its renderer never reads HTML (markdown.ts). */
 export const sanitizeMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** Matches quote levels from the eleventh on, to remove them. The web shows deeper nesting unformatted. */
+/** Matches the eleventh quote level and deeper ones, which are removed: the web would show them unformatted. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {
@@ -64,7 +64,7 @@ export const reasonField = requiredText(BIO_MAX_CHARACTERS);
 
 /** RFC 5321, `Atom`. Quoted names are valid but refused: mail programs read them in different ways. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-/** '=?' begins an encoded word (RFC 2047), which some programs decode into another address. */
+/** '=?' begins an encoded word (RFC 2047), which some mail programs decode into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
 /** Converts the domain to Punycode ('xn--…'), as browsers do in email fields. */
@@ -75,7 +75,7 @@ function toNetworkDomain(email: string): string {
   return host === undefined ? email : email.slice(0, -domain.length) + host;
 }
 
-/** docs/specification.md, Validation. ASCII only, so that look-alike letters cannot imitate another address. */
+/** docs/specification.md, Validation. Allows ASCII only, so that look-alike letters cannot imitate another address. */
 export const emailField = z
   .string()
   .trim()
@@ -87,8 +87,8 @@ export const emailField = z
 const HOST = new RegExp(`^${DOMAIN_PATTERN}$`);
 
 /**
- * An address of the open web: a host with a domain name, and no user name or password, which could pose as another host. 'https://' may be left out.
- * @param protocol the schemes that pass
+ * An address on the public web. It has a domain name, and no user name or password, which could look like another host. 'https://' may be omitted.
+ * @param protocol the allowed schemes
  */
 export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
   z
@@ -110,12 +110,12 @@ export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The version that the caller saw, counted from 1: the server refuses a save if a later version exists. The bound leaves room for the next version. */
+/** The version that the caller saw, counted from 1. The server refuses a save if a later version exists. The maximum leaves room for the next version. */
 export const versionField = z
   .int()
   .min(1)
   .max(INTEGER_MAX - 1);
-/** 0 stands for a row that does not exist yet. */
+/** 0 means that the row does not exist yet. */
 export const revisionField = z
   .int()
   .min(0)

@@ -17,7 +17,7 @@ export const UNSPACED_LETTERS =
 const UNSPACED_RUN = new RegExp(`[${UNSPACED_LETTERS}]+`, 'gu');
 const UNSPACED_START = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 
-/** Letters that Unicode does not decompose, written like PostgreSQL's `unaccent`, and letters that the database treats as equal. */
+/** Letters that Unicode does not decompose, replaced as in PostgreSQL's `unaccent`, and letters that the database treats as equal. */
 const LETTERS = new Map(
   Object.entries({
     ...{
@@ -68,7 +68,7 @@ function digitsFrom(zero: number): [string, string][] {
   return Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(zero + digit), String(digit)]);
 }
 
-/** Folds 'Málaga' to 'malaga', 'مَرْحَبًا' to 'مرحبا' and 'ﾄｳｷｮｳ' to 'トウキョウ'. Marks that are letters stay. */
+/** Folds 'Málaga' to 'malaga', 'مَرْحَبًا' to 'مرحبا' and 'ﾄｳｷｮｳ' to 'トウキョウ'. Marks that distinguish words stay. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -83,10 +83,10 @@ export const foldWords = (text: string): string[] =>
     .replace(UNSPACED_RUN, ' $& ')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** True for a word in such a script: it matches anywhere in another word, other words only at the beginning. */
+/** True for a word in a script without spaces. Such a word matches anywhere in another word; other words match only at its beginning. */
 export const isUnspaced = (word: string): boolean => UNSPACED_START.test(word);
 
-/** Gives the same result as the database; true for a search without words. */
+/** Gives the same result as the database. A search without words matches everything. */
 export function isFoundIn(text: string, search: string): boolean {
   const words = foldWords(text);
   return foldWords(search).every((asked) =>

@@ -19,7 +19,7 @@ const clockField = (stepMinutes: number) =>
     .max(MINUTES_IN_DAY - stepMinutes)
     .multipleOf(stepMinutes);
 
-/** The last minute is excluded. The hours may span midnight. */
+/** The end is excluded. The hours may span midnight. */
 const quietHours = z
   .strictObject({ fromMinutes: clockField(QUIET_STEP_MINUTES), untilMinutes: clockField(QUIET_STEP_MINUTES) })
   .refine(({ fromMinutes, untilMinutes }) => fromMinutes !== untilMinutes, {
@@ -30,11 +30,11 @@ export type QuietHours = z.infer<typeof quietHours>;
 
 export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes: 480 };
 
-/** Null: mails leave immediately. */
+/** The time of the daily email. Null if emails are sent immediately. */
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({
-  /** IANA name; null until the member first saves mail times, which sets UTC unless they name a zone. */
+  /** IANA name; null until the member first saves email times. Saving them without a zone sets UTC. */
   timeZone: z.string().nullable(),
   quiet: quietHours.nullable(),
   digestMinutes,
@@ -55,14 +55,16 @@ const mailTimesChanges = z
 export type MailTimesChanges = z.infer<typeof mailTimesChanges>;
 
 export const mailTimesOperations = {
-  mailTimes: operation('member', { method: 'GET', path: '/notices/mail-times', summary: 'When mails about notices come' }).output(
-    mailTimes,
-  ),
-  /** Changes only the named fields, so that two windows do not overwrite each other. Applies to waiting mails too. */
+  mailTimes: operation('member', {
+    method: 'GET',
+    path: '/notices/mail-times',
+    summary: 'When I get emails about notices',
+  }).output(mailTimes),
+  /** Changes only the named fields, so that two windows do not overwrite each other. Applies to waiting emails too. */
   setMailTimes: operation('member', {
     method: 'PUT',
     path: '/notices/mail-times',
-    summary: 'Choose when mails about notices come',
+    summary: 'Choose when I get emails about notices',
   })
     .input(mailTimesChanges)
     .output(mailTimes),

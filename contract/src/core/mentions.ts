@@ -1,7 +1,7 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { MemberId } from './fields.ts';
 
-/** No schema imports: screens load this file. */
+/** This file imports no schema library, because screens load it. */
 
 /** The id keeps the link valid after the member changes their name. */
 export interface Mention {

@@ -14,7 +14,7 @@ export const messagePoll = z.object({
   ),
   isMultiple: z.boolean(),
   isAnonymous: z.boolean(),
-  /** Null: it stays open until it is closed by hand. */
+  /** Null if the poll stays open until somebody closes it. */
   closesAt: timestampField.nullable(),
   /** The city of a date finder. */
   city: city.pick({ id: true, name: true, country: true, timeZone: true }).nullable(),

@@ -1,4 +1,4 @@
-/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). No schema imports: screens load this file. */
+/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). This file imports no schema library, because screens load it. */
 
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
@@ -38,7 +38,7 @@ export const PHRASE_MAX_CHARACTERS = 80;
 /** A shorter word with a star would match half the dictionary. */
 export const STARRED_WORD_MIN_CHARACTERS = 3;
 export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
-/** When staff try out a phrase, it is matched against this many of the newest room messages. */
+/** When staff try out a phrase, the trial reads this many of the newest room messages. */
 export const TRIAL_MESSAGES = 10_000;
 export const TRIAL_EXAMPLES = 20;
 
@@ -48,8 +48,8 @@ export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
 /**
- * Higher limits for copies in direct messages, since a host writes the same to every guest: to members who have written back, and to other connections by trust
- * level.
+ * Direct messages may have more copies, because a host writes the same text to every guest. The first limit applies to members who have written back, the others
+ * to other connections, by the sender's trust level.
  */
 export const REPEATS_TO_CONTACTS_MAX = 60;
 export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 60 } as const satisfies Record<
@@ -90,25 +90,25 @@ export const REASON_OF_REPORT = {
 /** A ban for a scam warns everyone the member wrote to (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
-/** How long a scammer's contacts in public rooms count. */
+/** A ban for a scam also warns the member's contacts in public rooms from this many days. */
 export const SCAM_CONTACTS_DAYS = 90;
 
-/** The model hides a message from this certainty on (0 to 100). */
+/** The model hides a message if its certainty (0 to 100) is at least this. */
 export const MODEL_HIDES_FROM_SCORE = 75;
 
 export const STRIKE_DAYS = 90;
-/** Each further strike also mutes, for `STRIKE_MUTE_HOURS`. */
+/** This many strikes mute the member for `STRIKE_MUTE_HOURS`. So does each later strike. */
 export const STRIKES_FOR_MUTE = 3;
 export const STRIKE_MUTE_HOURS = 168;
 /** To silence a member for longer, staff suspend the account. */
 export const MUTE_MAX_HOURS = 720;
 export const APPEAL_MAX_CHARACTERS = 1000;
-/** Messages that staff see before and after the message of a case. */
+/** The number of messages that staff see before and after the message of a case. */
 export const CONTEXT_MESSAGES = 3;
 /** The shortest time between two moderation notes in a room. */
 export const ROOM_NOTE_PAUSE_MINUTES = 10;
 
-/** Specification, N3: most spam is a link from a new account. */
+/** Specification, N3. Most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** This many links to places on a map are not counted, because people meet there. */
+/** This many links to places on a map do not count, because members send them to meet. */
 export const MAP_LINKS_PER_TEXT = 2;

@@ -43,7 +43,7 @@ const moderationCase = {
   appealedAt: timestampField.nullable(),
 };
 
-/** Without the names of deciders and reporters. */
+/** Contains no names of staff or reporters. */
 export const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
 export type OwnCase = z.infer<typeof ownCase>;
 
@@ -56,16 +56,16 @@ export const moderation = {
   ownRecord: operation('member', {
     method: 'GET',
     path: '/moderation/record',
-    summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
+    summary: 'When my mute ends, and my newest messages that are held or removed',
   }).output(z.object({ mutedUntil: timestampField.nullable(), cases: z.array(ownCase) })),
   appeal: operation(
     'member',
     {
       method: 'POST',
       path: '/moderation/cases/{caseId}/appeal',
-      summary: 'Say why a message of mine breaks no rule',
+      summary: 'Appeal the decision about my message',
       description:
-        'Allowed once per message, while it waits for a decision or after its removal. Repeating the same text is a no-op.',
+        'Allowed once per message, while the message waits for a decision or after its removal. Idempotent for the same text.',
     },
     'APPEAL_MADE',
     'CASE_STATE',
@@ -76,7 +76,7 @@ export const moderation = {
 
 export const staffCase = z.object({
   ...moderationCase,
-  /** The message's group if it is open, so that staff can close it. */
+  /** The message's group, if it is not closed: staff can close it. */
   groupId: roomIdField.nullable(),
   photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),
@@ -90,7 +90,7 @@ export const staffCase = z.object({
     displayName: z.string(),
     joinedAt: timestampField,
     mutedUntil: timestampField.nullable(),
-    /** `strikes` counts only those still in force; `removed` counts all messages ever removed. */
+    /** `strikes` counts current strikes; `removed` counts all messages that were ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),
@@ -124,7 +124,7 @@ const muteState = z.object({ mutedUntil: timestampField.nullable() });
 const CASES_PAGE_SIZE = 20;
 
 export const staffModeration = {
-  /** `open`: waiting or appealed. Excludes the caller's messages, and appeals against the caller's decisions while somebody else can decide them. */
+  /** `open`: waiting or appealed. Excludes the caller's messages, and appeals against the caller's decisions if other staff can decide them. */
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',
@@ -148,7 +148,7 @@ export const staffModeration = {
   reopenCase: operation('moderator', {
     method: 'POST',
     path: '/staff/moderation/cases/{caseId}/reopen',
-    summary: 'Bring a decided case back to be decided again',
+    summary: 'Reopen a decided case',
     description: 'The earlier decision applies until staff decide again. Idempotent.',
   })
     .input(z.strictObject({ caseId: z.uuid() }))
@@ -156,14 +156,14 @@ export const staffModeration = {
   mute: operation('moderator', {
     method: 'POST',
     path: '/staff/members/{memberId}/mute',
-    summary: 'Let a member read but not write for a time',
+    summary: 'Mute a member: they can read but not write for a time',
   })
     .input(muteForm)
     .output(muteState),
   unmute: operation('moderator', {
     method: 'POST',
     path: '/staff/members/{memberId}/unmute',
-    summary: 'Let a member write again',
+    summary: 'Unmute a member',
   })
     .input(z.strictObject({ memberId: memberIdField, reason: reasonField }))
     .output(muteState),

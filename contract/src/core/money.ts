@@ -3,7 +3,7 @@
 /** ISO 4217, in lower case like the card provider's. */
 export const CURRENCY = 'usd';
 
-/** Earnings that are still maturing, and earnings that the next payout will include. */
+/** States of earnings that are still maturing, and of earnings that the next payout will include. */
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
 /** In order: money at the card provider, the revenue that it came from, the referrers' share, payouts under way, and money that left. */
@@ -40,6 +40,6 @@ export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 export const EARNING_TYPES = ['commission', 'sale', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];
 
-/** docs/specification.md, States; J2. A reversed earning is restored when a refund fails or a dispute is won, a paid one when the bank returns the transfer. */
+/** docs/specification.md, States; J2. A reversed earning is restored when a refund fails or a dispute is won. A paid one is restored when the bank returns the transfer. */
 export const EARNING_STATES = ['pending', 'completed', 'reversed', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];

@@ -4,12 +4,12 @@ import { memberPhoto } from './member-photo.ts';
 import type { NoticeTopic } from './notice-topics.ts';
 import type { PushAction } from './push-message.ts';
 
-/** `safety` uses every channel and has no switch: warnings, and sanctions with reason, end and how to appeal. */
+/** `safety` is for warnings and sanctions. It uses every channel and cannot be switched off. */
 export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
-  /** Null if there is none, or when the reader's tier does not show people ('A bro'). */
+  /** Null if there is no actor, or if the reader's tier does not show people ('A bro'). */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
   /** Below `PUBLIC_URL`. */
   path: z.string(),
@@ -23,20 +23,20 @@ interface Content<Values> {
   values: Values;
 }
 
-/** A screen formats for the reader's time zone and language, a mail in English and UTC. */
+/** Screens format for the reader's time zone and language, emails in English and UTC. */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;
   day(day: string): string;
-  /** `last` is null for an open end. */
+  /** `last` is null if the end is open. */
   days(first: string, last: string | null): string;
   money(cents: number, currency: string): string;
   number(value: number): string;
 }
 
-/** A mail never contains text or links that a member wrote. */
+/** An email never contains text or links that a member wrote. */
 export interface NoticeMail {
-  /** Also used by the push and the daily mail. */
+  /** Also used by the push and the daily email. */
   subject: string;
   paragraphs: string[];
   label: string;
@@ -45,7 +45,7 @@ export interface NoticeMail {
 
 interface Definition<Values> {
   topic: Topic;
-  /** Repeats increase the notice's `count` while it is unread. Such a notice names nobody. */
+  /** Repeats increase the `count` of an unread notice instead of adding one. Such a notice names nobody. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
   /** The quoted text of a member or staff; empty if there is none. */

@@ -15,7 +15,7 @@ interface TopicRules {
   /** The specification's email switch above the topic; null if there is none. */
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
-  /** For money and staff decisions: shown in the center whatever the member chose. */
+  /** True for money and staff decisions: the notice center shows them even if the member switched the topic off. */
   isAlwaysInCenter?: true;
 }
 
@@ -43,7 +43,7 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
-/** Also lists the email preferences, because unsubscribe links in older mails switch off a preference, not a topic. */
+/** Also lists the email preferences, because unsubscribe links in older emails switch off a preference, not a topic. */
 export const MAILS_ENDED_BY_LINK = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES, 'digest'] as const;
 export type MailsEndedByLink = (typeof MAILS_ENDED_BY_LINK)[number];
 

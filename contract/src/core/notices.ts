@@ -83,7 +83,7 @@ export const CORE_NOTICES = [
       label: 'See the message',
     }),
   }),
-  /** The actor, who had written to the reader, was banned for a scam. */
+  /** The actor was banned for a scam after writing to the reader. */
   defineNotice('scam.warned', {
     topic: 'safety',
     values: {},
@@ -100,7 +100,7 @@ export const CORE_NOTICES = [
       label: 'Open Bros Abroad',
     }),
   }),
-  /** Without a reason, strikes caused the mute. */
+  /** If the reason is empty, strikes caused the mute. */
   defineNotice('member.muted', {
     topic: 'safety',
     values: { until: timestampField, reason: z.string() },
@@ -126,7 +126,7 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** For work that has a deadline, or that nobody would otherwise notice. */
+  /** Sent to staff about work that has a deadline, or that nobody would otherwise notice. */
   defineNotice('staff.workWaits', {
     topic: 'safety',
     values: staffWorkValues,

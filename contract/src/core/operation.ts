@@ -19,7 +19,7 @@ const ACCESS_ERRORS = [
 
 export interface OperationMeta {
   access: Access;
-  /** Each valid call counts as an attempt: for the caller's address and, if access needs a session, for the member. */
+  /** Each valid call counts as an attempt of the caller's IP address and, if access requires a session, of the member. */
   limit?: RateLimitedAction;
   /** The body is a raw file, `application/octet-stream`. */
   takesFile?: boolean | undefined;
@@ -34,7 +34,7 @@ interface OperationRoute {
   method: HTTPMethod;
   path: HTTPPath;
   summary: string;
-  /** Details that the summary and the declarations lack. The API documentation shows them before access, limit and errors. */
+  /** Details that the summary and the declarations do not contain. The API documentation shows them before access, limit and errors. */
   description?: string;
   /** 200 by default. */
   successStatus?: number;
@@ -48,7 +48,7 @@ function pick<All extends Errors, Code extends keyof All>(errors: All, codes: re
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<All, Code>;
 }
 
-/** Access is required. An operation lists only its particular codes of `errors`; the codes of every operation and of its access level are added here. */
+/** Declares an operation. `errors` lists only the codes that are special to it; this function adds the codes of all operations and of the access level. */
 export function createOperation<All extends Errors>(errors: All) {
   return <Code extends keyof All = never>(
     meta: Access | Omit<OperationMeta, 'takesFile'>,

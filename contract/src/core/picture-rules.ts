@@ -1,7 +1,7 @@
-/** Specification, D1. Its hint 'up to 5MB' was never enforced. */
+/** The specification's hint 'up to 5MB' (D1) was never enforced. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Limited, because a decoder holds whole rows. The longest phone panoramas have about this many pixels. */
+/** Limits memory, because a decoder holds whole rows. The longest phone panoramas have about this many pixels. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
 
 /** The longest stored side: enough for another crop and for the owner's archive. Our screens upload no larger picture. */

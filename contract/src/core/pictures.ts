@@ -1,6 +1,6 @@
-/** Specification, D1, 'Picture rules'. No schema imports: the first view of every screen loads this file. */
+/** Specification, D1, 'Picture rules'. This file imports no schema library, because the first view of every screen loads it. */
 
-/** Apple's phones produce HEIC; its patents keep it out of open decoders. */
+/** HEIC, which Apple's phones produce, is refused because its patents keep it out of open decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
 export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
 
@@ -20,7 +20,7 @@ export interface PictureShape {
   widths: readonly [number, number, number];
 }
 
-/** Shown whole, in the picture's proportions. */
+/** Not cropped: each width keeps the picture's proportions. */
 export interface WholeShape {
   aspect: null;
   widths: readonly [number, number, number];
@@ -57,11 +57,11 @@ export function photoUrl({ id, version }: { id: string; version: number }, width
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
-/** Visitors can load it while the member agrees to appear on the home page. */
+/** Visitors can load this picture while the member agrees to appear on the home page. */
 export const homePagePhotoUrl = ({ id, version }: { id: string; version: number }, width: number): string =>
   `/api/landing/faces/${id}/${width}?v=${version}`;
 
-/** Has no version, because the picture is never cropped again. */
+/** The URL has no version, because the picture is never cropped again. */
 export const stayPhotoUrl = (id: string, width: number): string => `/api/stay-photos/${id}/${width}`;
 export const reviewPhotoUrl = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 
@@ -71,7 +71,7 @@ export function expatPictureUrl({ month, version }: { month: string; version: nu
   return `/api/expats/${month}/picture/${width}?v=${version}`;
 }
 
-/** For staff; also serves the picture of a draft. */
+/** The URL for staff, who also see the pictures of drafts. */
 export function expatDeskPictureUrl({ storyId, version }: { storyId: string; version: number }, width: number): string {
   return `/api/staff/expats/stories/${storyId}/picture/${width}?v=${version}`;
 }

@@ -1,4 +1,4 @@
-/** Education, cultural background and social accounts do not count: members are not searched by them, and keeping them private is not a gap. */
+/** Education, cultural background and social accounts do not count: they are not searchable, and keeping them private leaves no gap in a profile. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
@@ -10,7 +10,7 @@ export interface Completeness {
 
 /**
  * Returns the share of a profile's parts that are filled, rounded down, so that 100 means all.
- * @param has true for each filled part; null for a part that the member cannot have and is not asked for
+ * @param has true for each filled part; null for a part that the member's tier or role does not have
  */
 export function measureCompleteness(has: Record<ProfilePart, boolean | null>): Completeness {
   const asked = PROFILE_PARTS.filter((part) => has[part] !== null);

@@ -1,6 +1,6 @@
 /** Specification, D2, F3. */
 
-/** A new target also needs a lookup in the server's reports. */
+/** A new target also needs a lookup in the server's feature `reports`. */
 export const REPORTABLE_TARGETS = [
   'member',
   'message',
@@ -24,7 +24,7 @@ export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as c
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 /** How long a closed conversation is listed and can be reported (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
-/** A report of a closed conversation includes up to this many of its last messages and of the member's posts. */
+/** A report of a closed conversation includes up to this many of its last messages, and as many of the member's posts. */
 export const CLOSED_REPORT_MESSAGES = 30;
 export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;

@@ -14,20 +14,20 @@ export const ERROR_STACK_MAX_CHARACTERS = 8000;
 
 export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
-/** With fewer, a score is an editorial estimate (specification, Settled). */
+/** A score with fewer reviews is an editorial estimate (specification, Settled). */
 export const REVIEWS_FOR_SCORE = 3;
 /** Not in the specification (docs/decisions/scores.md). */
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
-/** With equal figures the newest come first. */
+/** Reviews with equal figures are sorted newest first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 /** Not in the specification. */
 export const REVIEW_PHOTOS_MAX = 6;
 /** Not in the specification. */
 export const SIMILAR_SHOWN = 3;
-/** Not in the specification: limits the cost of counting. */
+/** Not in the specification. Limits the cost of counting. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
@@ -45,20 +45,20 @@ export const DESTINATION_HIGHLIGHTS_MAX = 12;
 export const DESTINATION_VISA_NOTES_MAX = 20;
 export const DESTINATION_IMPORT_MAX_ROWS = 100_000;
 export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
-/** Not in the specification: all problems are counted. */
+/** Not in the specification. Further problems are only counted. */
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Not in the specification: uploaded photos without a message. */
+/** Not in the specification. Counts uploaded photos without a message. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** Not in the specification: a later edit could change what others answered. Deletion has no limit. */
+/** Not in the specification. A later edit could change the meaning of the answers to a message. Deletion has no time limit. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** docs/specification.md, Networking. */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
-/** Members in the reader's city, above the directory. */
+/** The number of members in the reader's city who are shown above the directory. */
 export const PORTRAITS_SHOWN = 8;
 /** Not in the specification. */
 export const CITIES_SUGGESTED = 8;
@@ -72,12 +72,12 @@ export const NOTICES_KEPT_DAYS = 90;
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
-/** With only one admin, a raised payout limit waits this long. */
+/** A raised payout limit takes effect after this time if there is only one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 
-/** Score colors: 8 or more green, 6 or more yellow, below that red, none gray. */
+/** Score colors: green from 8, yellow from 6, red below 6, gray without a score. */
 export const SCORE_GREEN_FROM = 8;
 export const SCORE_YELLOW_FROM = 6;
 
@@ -86,7 +86,7 @@ interface RateLimit {
   windowSeconds: number;
 }
 
-/** Per account. A block lasts one window from the last counted attempt. Sign-up and sign-in follow docs/specification.md, Limits; the rest are ours. */
+/** Limits per account. A block lasts one window from the last counted attempt. Sign-up and sign-in follow docs/specification.md, Limits; the others are our choice. */
 export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
   login: { attempts: 5, windowSeconds: 900 },
@@ -102,12 +102,12 @@ export const RATE_LIMITS = {
   push_subscribe: { attempts: 60, windowSeconds: 3600 },
   report: { attempts: 20, windowSeconds: 3600 },
   reference_write: { attempts: 20, windowSeconds: 3600 },
-  /** Each can mail the host. */
+  /** Each attempt can send an email to the host. */
   community_join: { attempts: 30, windowSeconds: 3600 },
   community_reply: { attempts: 60, windowSeconds: 3600 },
-  /** Each change of time or place can mail a thousand members. */
+  /** Each change of time or place can send an email to a thousand members. */
   event_write: { attempts: 60, windowSeconds: 3600 },
-  /** Each can mail the hosts. */
+  /** Each attempt can send an email to the hosts. */
   event_join: { attempts: 60, windowSeconds: 3600 },
   event_reply: { attempts: 60, windowSeconds: 3600 },
   job_write: { attempts: 60, windowSeconds: 3600 },
@@ -130,12 +130,12 @@ export const RATE_LIMITS = {
   password_check: { attempts: 5, windowSeconds: 900 },
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },
-  /** A crop counts too: it takes as long as an upload. */
+  /** A crop counts too, because it takes as long as an upload. */
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },
   group_write: { attempts: 60, windowSeconds: 3600 },
-  /** Each can mail twenty members. */
+  /** Each attempt can send an email to twenty members. */
   group_invite: { attempts: 30, windowSeconds: 3600 },
   group_preview: { attempts: 30, windowSeconds: 900 },
   poll_write: { attempts: 30, windowSeconds: 3600 },
@@ -143,7 +143,7 @@ export const RATE_LIMITS = {
   group_join: { attempts: 30, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },
-  /** Each can mail a person outside the network. */
+  /** Each attempt can send an email to a person outside the network. */
   safety_contact: { attempts: 6, windowSeconds: 86_400 },
   safety_timer: { attempts: 60, windowSeconds: 3600 },
   safety_link: { attempts: 60, windowSeconds: 900 },
@@ -173,7 +173,7 @@ export const REQUEST_TIMEOUT_SECONDS = 10;
 export const REQUEST_ATTEMPTS = 3;
 export const REQUEST_RETRY_DELAY_SECONDS = 1;
 
-/** The longest time for which an answer is shown without a refetch. */
+/** The longest time for which a screen shows a response without a refetch. */
 export const CACHE_SECONDS = {
   default: 300,
   profile: 120,
@@ -205,13 +205,13 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
 export const SUSPENSION_MAX_DAYS = 365;
 /** Not in the specification. */
 export const INVITATION_MAX_USES = 10_000;
-/** Not in the specification: not counting the personal code. */
+/** Not in the specification. The personal code does not count. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
 /** Not in the specification. */
 export const INVITE_ADDRESSES_MAX = 10;
-/** Not in the specification: one mail per address in this time, whoever invites. */
+/** Not in the specification. An address gets one email in this time, from all members together. */
 export const INVITE_AGAIN_DAYS = 30;
 
 /** docs/specification.md, States. */
@@ -233,9 +233,9 @@ export const DELETION_GRACE_DAYS = 14;
 export const DELETION_PHRASE = 'delete my account';
 /** Typed by a seller who leaves without payout details. */
 export const WAIVER_PHRASE = 'i give up the money';
-/** Not in the specification: a broken download can be restarted within this time. */
+/** Not in the specification. A broken download can be restarted within this time. */
 export const ARCHIVE_LINK_MINUTES = 15;
-/** Not in the specification: for the email address of an account that was deleted while banned. Only its hash is kept. */
+/** Not in the specification. The hash of a banned account's email address is kept this long after the deletion. */
 export const BAN_REMEMBERED_DAYS = 730;
 
 /** Not in the specification. */
@@ -244,14 +244,14 @@ export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
 /** Not in the specification. */
 export const TRIPS_MAX = 500;
-/** Not in the specification: more than `TRIPS_MAX`, since some rows exist already or need fixing. */
+/** Not in the specification. More than `TRIPS_MAX`, because a file may contain rows that exist already or need fixing. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 /** The figure is not in the specification (N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Our choice: an arrival is city news from this many days before until this many days after (product, P3). */
+/** Our choice. An arrival is city news from this many days before it until this many days after it (product, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
-/** Not in the specification: limits the notices about new stays of one other member, however many stays are entered and deleted. */
+/** Not in the specification. Limits the notices about one other member's new stays, even if the member keeps entering and deleting stays. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
 /** Not in the specification. */
@@ -265,8 +265,8 @@ export const SETTLED_LATE_MS = 1000;
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Not in the specification: readers whose tier shows no people never get a smaller count, since it could identify a member. */
+/** Not in the specification. Readers whose tier shows no people get no smaller count, because it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
 
-/** Faces shown with a city. */
+/** The number of faces shown with a city. */
 export const FACES_PER_CITY = 3;

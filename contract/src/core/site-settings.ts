@@ -10,14 +10,14 @@ const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FAC
 export const siteSettingFields = {
   /** The partner's CRM; null hides the landing page's card. */
   partnerUrl: secureAddressField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** A larger payout run needs a second admin. So does raising the sum; lowering it applies immediately. */
+  /** A larger payout run needs a second admin. Raising this sum needs one too; lowering it applies immediately. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
-  /** Clear results of live checks verify automatically. */
+  /** If true, live checks with clear results are decided automatically. */
   isVerificationAutomatic: z.boolean(),
   isGuideOn: z.boolean(),
-  /** When off, search answers instead of the language model. */
+  /** If false, the guide answers with search results instead of the language model. */
   isGuideModelOn: z.boolean(),
   isInMaintenance: z.boolean(),
   maintenanceText: z.string().overwrite(sanitizeLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
@@ -31,9 +31,9 @@ export const siteSettingFields = {
   areChatPicturesOn: z.boolean(),
   areDirectMessagesOn: z.boolean(),
   isInvitedSignUpOn: z.boolean(),
-  /** Null: the address that the server was started with. */
+  /** Null for the address that the server was started with. */
   supportEmail: emailField.nullable(),
-  /** For the terms and the imprint. */
+  /** Shown in the terms and the imprint. */
   operatorName: operatorField,
   operatorAddress: operatorField,
   operatorLaw: operatorField,
@@ -99,7 +99,7 @@ export type SettingsDesk = z.infer<typeof settingsDesk>;
 const changeOf = <Key extends SiteSettingKey>(key: Key) =>
   z.strictObject({ key: z.literal(key), value: siteSettingFields[key], revision: revisionField });
 
-/** `revision`: as the caller saw it; 0 for a setting that was never changed. */
+/** `revision`: the one that the caller saw; 0 for a setting that was never changed. */
 export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('partnerUrl'),
   changeOf('payoutApprovalCents'),
@@ -127,13 +127,11 @@ export const changeSettingForm = z.discriminatedUnion('key', [
 export type SettingChangeForm = z.infer<typeof changeSettingForm>;
 
 export const staffSettings = {
-  siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'What admins settle' }).output(
-    settingsDesk,
-  ),
+  siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Site settings' }).output(settingsDesk),
   /** Refused if another admin has saved a newer value, unless both set the same value. */
   setSiteSetting: operation(
     'admin',
-    { method: 'POST', path: '/staff/settings', summary: 'Settle one of them; raising the limit of payouts takes two admins' },
+    { method: 'POST', path: '/staff/settings', summary: 'Change a site setting; raising the payout limit takes two admins' },
     'EDIT_CONFLICT',
   )
     .input(changeSettingForm)

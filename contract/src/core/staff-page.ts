@@ -9,7 +9,7 @@ export const staffPage = {
   limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
 };
 
-/** Days in UTC, both included. */
+/** Days in UTC; the first and the last are included. */
 export const daysFilter = {
   memberId: memberIdField.optional(),
   from: dayField.optional(),
@@ -30,7 +30,7 @@ export type StaffExport =
   | 'mails'
   | 'auditLog';
 
-/** A CSV export with the list's filters. The audit log names who exported which part. */
+/** Declares a CSV export with the list's filters. The audit log records each export. */
 export const exportOf = <Filter extends z.core.$ZodLooseShape>(
   access: 'moderator' | 'admin',
   path: `/${string}`,

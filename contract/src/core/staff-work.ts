@@ -11,7 +11,7 @@ export const staffWorkValues = {
   work: z.enum(STAFF_WORK),
   dueAt: timestampField.nullable(),
   money: z.object({ amountCents: z.int(), currency: z.string() }).nullable(),
-  /** Failed mails; 1 for all other work. */
+  /** The number of failed emails; 1 for all other work. */
   count: z.int(),
 };
 

@@ -8,11 +8,11 @@ const channels = z.strictObject({
   push: z.boolean(),
 } satisfies Record<NoticeChannel, z.ZodType>);
 
-/** Without the email switch above the topic. */
+/** Does not include the email switch above the topic. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** The center cannot be switched off for topics that always reach it. */
+/** Refuses to switch off the center for topics that always reach it. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCenter, {
@@ -27,11 +27,11 @@ export const topicChoiceOperations = {
     path: '/notices/topics',
     summary: 'My notification settings by topic and channel',
   }).output(topicChoices),
-  /** One switch per request, so that two windows do not overwrite each other. */
+  /** Changes one switch per request, so that two windows do not overwrite each other. */
   setTopic: operation('member', {
     method: 'PUT',
     path: '/notices/topics/{topic}/{channel}',
-    summary: 'Switch a topic on or off on one channel',
+    summary: 'Switch a topic on or off for one channel',
   })
     .input(topicChoice)
     .output(topicChoices),

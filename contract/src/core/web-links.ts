@@ -1,25 +1,25 @@
 import { LinkifyIt, REBuilder } from 'linkify-it';
 
-/** No schema imports: screens load this file. */
+/** This file imports no schema library, because screens load it. */
 
 export interface FoundLink {
   index: number;
   written: string;
-  /** Null if no screen may open it: a user name before the host could imitate another host. */
+  /** Null if the link has a user name before the host, which could imitate another host. */
   url: URL | null;
 }
 
-/** Top-level domains that are recognized without 'https://' or 'www.'. With others, the dot usually lacks a space: 'See you there.So glad'. */
+/** Top-level domains that are recognized without 'https://' or 'www.'. Before any other ending, the dot usually ends a sentence: 'See you there.So glad'. */
 const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
 class Patterns extends REBuilder {
-  /** Allows underscores, which the hosts of some blogs have. */
+  /** Allows underscores, which some blogs have in their host names. */
   override get_pseudo_letter(): RegExp {
     return new RegExp(`(?:_|${super.get_pseudo_letter().source})`);
   }
 
-  /** Also finds an address right after a word in a script without spaces. The library requires a space or punctuation there. */
+  /** Also finds an address directly after a word in a script without spaces, where the library requires a space or punctuation. */
   override get_schema_search(): RegExp {
     return new RegExp(`((?<![A-Za-z0-9]))(${this.get_schema_names().source})`, 'ig');
   }
@@ -41,7 +41,7 @@ function createLinkify(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): Li
 const explicitLinks = createLinkify({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('mailto:', null);
 const allAddresses = createLinkify({ fuzzyLink: true, fuzzyEmail: true });
 
-/** No address has these, but the library accepts them. Direction marks and zero-width characters would hide an address's end. */
+/** Characters that no address contains, but the library accepts. Direction marks and zero-width characters would hide an address's end. */
 const AROUND = /["`～＜＞\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Keeps the length, so that all indexes stay valid. */
 const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');

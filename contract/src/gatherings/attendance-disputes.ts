@@ -8,19 +8,19 @@ import { operation } from './operation.ts';
 const attendanceDispute = z.object({
   id: idField,
   member: namedMember,
-  /** Null for a table of Table for six, and for an event that was deleted. */
+  /** Null for a table of Table for six, and for a deleted event. */
   event: z.object({ id: idField, title: z.string() }).nullable(),
   outcome: z.enum(DISPUTED_OUTCOMES),
   beganAt: timestampField,
   text: z.string(),
   state: z.enum(ATTENDANCE_DISPUTE_STATES),
-  /** Empty while open. */
+  /** Empty while the dispute is open. */
   answer: z.string(),
   createdAt: timestampField,
 });
 export type AttendanceDispute = z.infer<typeof attendanceDispute>;
 
-/** The member reads the answer. */
+/** The member sees the answer. */
 export const decideDisputeForm = z.strictObject({ disputeId: idField, isAccepted: z.boolean(), answer: reasonField });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;
 

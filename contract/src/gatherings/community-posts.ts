@@ -49,14 +49,14 @@ export const communityPost = z.object({
   /** Null ('A bro') when hidden from the reader. */
   host: author.nullable(),
   isHost: z.boolean(),
-  /** Besides the host's; null for no limit. */
+  /** Does not count the host's seat. Null if there is no limit. */
   seats: z.int().nullable(),
   /** Includes participants who are hidden from the reader. */
   inCount: z.int(),
   /** Null for readers who are not the host. */
   askedCount: z.int().nullable(),
   replyCount: z.int(),
-  /** Null when the reader never asked, or left. */
+  /** Null if the reader never asked to join, or left. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
@@ -82,7 +82,7 @@ const participant = z.object({
   member: author,
   state: z.enum(['asked', 'in']),
   since: timestampField,
-  /** Null if the reader is not the host, or the member has too little history. */
+  /** Null if the reader is not the host, or if the member has too little history. */
   attendance: attendance.nullable(),
 });
 export type CommunityParticipant = z.infer<typeof participant>;
@@ -94,7 +94,7 @@ export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
 const communityPostFilter = z.strictObject({
   kind: z.enum(COMMUNITY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Both ends included. */
+  /** The first and the last day are included. */
   from: day.optional(),
   until: day.optional(),
   view: z.enum(COMMUNITY_VIEWS).default('all'),
@@ -126,21 +126,21 @@ export type CommunityPostForm = z.output<typeof communityPostForm>;
 const toPost = z.strictObject({ postId: communityPostIdField });
 
 export const communityPosts = {
-  /** Soonest first; `mine` and `hidden` latest first. Throws FORBIDDEN when a member asks for `view=hidden`. */
-  list: operation('member', { method: 'GET', path: '/community-posts', summary: 'Community posts that are on or to come' })
+  /** Soonest first; `mine` and `hidden` are latest first. Throws FORBIDDEN if a member requests `view=hidden`. */
+  list: operation('member', { method: 'GET', path: '/community-posts', summary: 'Current and upcoming community posts' })
     .input(communityPostFilter)
     .output(pageOf(communityPost)),
   counts: operation('member', {
     method: 'GET',
     path: '/community-posts/counts',
-    summary: 'How many posts of each kind are open',
+    summary: 'The number of open posts of each kind',
   }).output(z.record(z.enum(COMMUNITY_POST_KINDS), z.int())),
   get: operation('member', { method: 'GET', path: '/community-posts/{postId}', summary: 'A community post' })
     .input(toPost)
     .output(communityPost),
   create: operation(
     'community.post',
-    { method: 'POST', path: '/community-posts', summary: 'Invite others to something', successStatus: 201 },
+    { method: 'POST', path: '/community-posts', summary: 'Create a community post', successStatus: 201 },
     'WRITING_LIMIT',
     'LINKS_REFUSED',
     'WORDS_REFUSED',
@@ -149,7 +149,7 @@ export const communityPosts = {
     .output(communityPost),
   update: operation(
     'community.post',
-    { method: 'PUT', path: '/community-posts/{postId}', summary: 'Change a post of mine' },
+    { method: 'PUT', path: '/community-posts/{postId}', summary: 'Edit my post' },
     'EDIT_CONFLICT',
     'LINKS_REFUSED',
     'WORDS_REFUSED',
@@ -162,7 +162,7 @@ export const communityPosts = {
     {
       method: 'PUT',
       path: '/community-posts/{postId}/cancellation',
-      summary: 'Cancel a post of mine and notify its participants',
+      summary: 'Cancel my post and notify its participants',
     },
     'COMMUNITY_STATE',
   )
@@ -173,8 +173,8 @@ export const communityPosts = {
     {
       method: 'PUT',
       path: '/community-posts/{postId}/participation',
-      summary: "Say 'I'm in', or ask to come",
-      description: 'Joins, or sends a request when the host approves participants. Idempotent.',
+      summary: 'Join a post, or ask to join',
+      description: 'Sends a request if the host approves participants. Idempotent.',
     },
     'SEATS_FULL',
     'COMMUNITY_STATE',
@@ -184,21 +184,25 @@ export const communityPosts = {
   leave: operation('member', {
     method: 'DELETE',
     path: '/community-posts/{postId}/participation',
-    summary: 'Not come after all, or no longer ask to',
+    summary: 'Leave a post, or withdraw my request',
   })
     .input(toPost)
     .output(communityPost),
-  /** Latest first. Only the host also gets requests. */
+  /** Latest first. Requests are included only for the host. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/community-posts/{postId}/participants',
-    summary: 'Who comes, and for its host who asks to',
+    summary: 'Participants of a post; for its host also requests to join',
   })
     .input(z.strictObject({ postId: communityPostIdField, state: z.enum(['asked', 'in']), ...page }))
     .output(pageOf(participant)),
   decide: operation(
     'community.post',
-    { method: 'PUT', path: '/community-posts/{postId}/participants/{memberId}', summary: 'Let somebody come, or not' },
+    {
+      method: 'PUT',
+      path: '/community-posts/{postId}/participants/{memberId}',
+      summary: 'Accept or decline a request to join my post',
+    },
     'SEATS_FULL',
     'COMMUNITY_STATE',
   )
@@ -219,7 +223,7 @@ export const communityPosts = {
   removeReply: operation('member', {
     method: 'DELETE',
     path: '/community-posts/{postId}/replies/{replyId}',
-    summary: 'Delete a reply of mine',
+    summary: 'Delete my reply to a post',
   })
     .input(z.strictObject({ postId: communityPostIdField, replyId: replyIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),

@@ -2,7 +2,7 @@
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
-/** The first three are the specification's (docs/specification.md, Nomad board). */
+/** The first three values are the specification's (docs/specification.md, Nomad board). */
 export const TIP_CATEGORIES = ['productivity', 'money', 'health', 'safety', 'housing', 'connectivity'] as const;
 export type TipCategory = (typeof TIP_CATEGORIES)[number];
 export const TIP_SORTS = ['votes', 'new'] as const;
@@ -17,7 +17,7 @@ export const JOIN_MODES = ['anyone', 'approve'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
 export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
-/** Also applies to a post without a limit. The host is not counted. */
+/** Limits every post, even if its host sets no limit. The host is not counted. */
 export const COMMUNITY_SEATS_MAX = 100;
 export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;

@@ -12,15 +12,15 @@ export const GATHERINGS_ERRORS = {
   COMMUNITY_STATE: { status: 409, message: 'The post is not in a state that allows this.' },
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
-  EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet what the host requires.', data: eventObstacle },
-  EVENT_PRICE: { status: 409, message: 'The price is not the one that was seen.', data: z.object({ priceCents: z.int() }) },
-  EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
-  /** No city is known, a language is not in the profile, dinner has begun, or it is too early or too late to say who came or who is late. */
+  EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet a requirement of the host.', data: eventObstacle },
+  EVENT_PRICE: { status: 409, message: 'The price has changed.', data: z.object({ priceCents: z.int() }) },
+  EVENT_PAID: { status: 409, message: 'A seat at this event must be paid for.' },
+  /** The city is unknown, a language is not in the profile, dinner has begun, or it is too early or too late to say who came or who is late. */
   DINNER_STATE: { status: 409, message: 'Dinner is not in a state that allows this.' },
   STREAM_FULL: { status: 409, message: 'Stream is at capacity.', data: z.object({ seats: z.int() }) },
   STREAM_ENDED: { status: 410, message: 'The stream has ended.' },
   STREAM_ELSEWHERE: { status: 409, message: 'This member is in another stream.', data: z.object({ streamId: z.uuid() }) },
   STREAM_REMOVED: { status: 403, message: 'The host removed this member from the stream.' },
   STREAM_STATE: { status: 409, message: 'The stream is not in a state that allows this.' },
-  STREAM_VIDEO_REFUSED: { status: 422, message: 'Listeners take sound only, and send nothing.' },
+  STREAM_VIDEO_REFUSED: { status: 422, message: 'Listeners receive only audio and send nothing.' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -43,7 +43,7 @@ export const eventCard = z.object({
   endsAt: timestampField,
   /** In US cents; null unless seats are sold through the site. */
   priceCents: z.int().nullable(),
-  /** Not paid through the site. Never set together with `priceCents`. */
+  /** Paid at the door, not through the site. Null if `priceCents` is set. */
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null without a price. */
   refundDeadline: timestampField.nullable(),
@@ -53,9 +53,9 @@ export const eventCard = z.object({
   capacity: z.int().nullable(),
   registeredCount: z.int(),
   waitingCount: z.int(),
-  /** The next member to join goes to the waiting list: every seat is taken, or reserved for a member who is paying. */
+  /** True if every seat is taken or reserved for a member who is paying. The next member to join goes to the waiting list. */
   isFull: z.boolean(),
-  /** Null also after leaving. */
+  /** Null if the reader never joined, or left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null without a cover, and for tiers that see no photos. */
   cover: z.object({ version: z.int(), color: z.string() }).nullable(),
@@ -78,7 +78,7 @@ export const eventPage = eventCard.extend({
   venue: z.string(),
   /** Seats that are neither taken nor reserved for a member who is paying; null without a capacity. */
   freeCount: z.int().nullable(),
-  /** Exact address and online link: for hosts and registered participants only. */
+  /** The exact address and the online link, for hosts and registered participants only. */
   address: z.string().nullable(),
   link: z.string().nullable(),
   coHosts: z.array(author).max(EVENT_CO_HOSTS_MAX),
@@ -97,20 +97,20 @@ export const eventPage = eventCard.extend({
   orderId: z.uuid().nullable(),
   /** Null when the reader paid nothing. */
   isRefundedOnLeaving: z.boolean().nullable(),
-  /** Staff hid the event, or its host is unavailable to the reader. Participants can still leave. */
+  /** True if staff hid the event, or if its host is unavailable to the reader. Participants can still leave. */
   isOnHold: z.boolean(),
-  /** The host is not verified or has no payout details. Sold seats stay valid. */
+  /** True if the host is not verified or has no payout details. Sold seats stay valid. */
   isSalePaused: z.boolean(),
   leastAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
   isVerifiedOnly: z.boolean(),
-  /** The host's requirement that the reader does not meet; null for hosts, and for members who have a seat or wait for one. */
+  /** The host's requirement that the reader does not meet. Null for hosts, and for members who have a seat or wait for one. */
   obstacle: eventObstacle.nullable(),
   /** For hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({
-    /** Stays true for a full event: joining then adds the member to the waiting list. For a paid event it is true only then. */
+    /** True even for a full event: joining then adds the member to the waiting list. For a paid event, true only if it is full. */
     join: z.boolean(),
-    /** For a free seat, or the one reserved for the reader. */
+    /** True if a seat is free, or if one is reserved for the reader. */
     buy: z.boolean(),
     leave: z.boolean(),
     reply: z.boolean(),
@@ -139,7 +139,7 @@ export const eventParticipant = z.object({
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;
 
-/** For signed-out visitors: without people and address. */
+/** The event as signed-out visitors see it, without people and address. */
 export const publicEvent = eventCard
   .pick({ id: true, title: true, startsLocal: true, capacity: true, registeredCount: true })
   .extend({ city: z.string().nullable(), country: z.string().nullable() });

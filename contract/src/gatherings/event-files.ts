@@ -11,7 +11,7 @@ export const eventFiles = {
   /** The body is the file, as for reviews. A later upload replaces the cover. */
   uploadCover: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
-    { method: 'PUT', path: '/events/{eventId}/cover', summary: 'Give an event of mine a cover', takesFile: true },
+    { method: 'PUT', path: '/events/{eventId}/cover', summary: 'Upload a cover for my event', takesFile: true },
     ...PICTURE_ERRORS,
     'EVENT_STATE',
   )
@@ -20,7 +20,7 @@ export const eventFiles = {
   removeCover: operation('member', {
     method: 'DELETE',
     path: '/events/{eventId}/cover',
-    summary: 'Remove the cover of an event of mine',
+    summary: 'Remove the cover of my event',
   })
     .input(toEvent)
     .output(eventPage),
@@ -46,13 +46,13 @@ export const eventFiles = {
   createFeed: operation('member', {
     method: 'POST',
     path: '/events/feed',
-    summary: 'Make a private address for all my events',
-    description: 'Returns the address only once. A new address revokes the old one.',
+    summary: 'Create a private URL for a calendar feed of my events',
+    description: 'Returns the URL only once. A new URL revokes the old one.',
     successStatus: 201,
   }).output(calendarFeed.extend({ address: z.url() })),
   revokeFeed: operation('member', {
     method: 'DELETE',
     path: '/events/feed',
-    summary: 'End the address of my calendar feed',
+    summary: 'Revoke the URL of my calendar feed',
   }).output(calendarFeed),
 };

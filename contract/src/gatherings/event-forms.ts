@@ -50,14 +50,14 @@ const fields = {
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
   visibility: z.enum(EVENT_VISIBILITIES),
   leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
-  /** Checked when a member takes a seat or joins the waiting list. Members who have one keep it. */
+  /** Checked when a member takes a seat or joins the waiting list. Members keep the seats and places that they have. */
   leastAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable().default(null),
   isVerifiedOnly: z.boolean().default(false),
   /** Connections of the host. Ignored in an edit by a co-host. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
   /** In US cents. This and the next two fields are ignored in an edit by a co-host. A member who is already paying pays the price they were shown. */
   priceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable().default(null),
-  /** 0 means until the event begins. Only with a price. */
+  /** 0 means until the event begins. Allowed only with a price. */
   refundHours: z.int().min(0).max(REFUND_HOURS_MAX).nullable().default(null),
   doorPrice: doorPriceField.nullable().default(null),
 };

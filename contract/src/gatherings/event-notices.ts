@@ -8,7 +8,7 @@ type Event = z.infer<z.ZodObject<typeof event>>;
 
 const titleIn = ({ values: { title, city } }: { values: Event }) => (city ? `${title} in ${city}` : title);
 
-/** Returns 'event in Lisbon' or 'online event' for mails, which leave out the title, because its host wrote it. */
+/** Returns 'event in Lisbon' or 'online event' for emails, which omit the title because a member wrote it. */
 const eventIn = ({ city }: Event) => (city ? `event in ${city}` : 'online event');
 
 /** `startsLocal` is a local time, so it is formatted as if it were UTC. */
@@ -18,7 +18,7 @@ const clockOf = ({ startsLocal }: Event) => clock.format(new Date(`${startsLocal
 const timeOf = (about: Event) => `It begins on ${clockOf(about)}, ${about.city || about.timeZone} time.`;
 
 export const EVENT_NOTICES = [
-  /** `count`: members who joined since the host last read the notice. The actor is the latest of them. */
+  /** `count`: members who joined since the host last read the notice. The actor is the latest one. */
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },

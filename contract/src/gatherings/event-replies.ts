@@ -14,13 +14,13 @@ export const eventReplies = {
   replies: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/replies',
-    summary: 'Conversation of an event, newest first',
+    summary: 'Replies to an event, newest first',
   })
     .input(toEvent.extend(page))
     .output(pageOf(reply)),
   reply: operation(
     { access: 'events.register', limit: 'event_reply' },
-    { method: 'POST', path: '/events/{eventId}/replies', summary: 'Write into the conversation of an event', successStatus: 201 },
+    { method: 'POST', path: '/events/{eventId}/replies', summary: 'Reply to an event', successStatus: 201 },
     'LINKS_REFUSED',
     'WORDS_REFUSED',
     'EVENT_STATE',
@@ -30,7 +30,7 @@ export const eventReplies = {
   removeReply: operation('member', {
     method: 'DELETE',
     path: '/events/{eventId}/replies/{replyId}',
-    summary: 'Delete a reply of mine',
+    summary: 'Delete my reply to an event',
   })
     .input(toEvent.extend({ replyId: replyIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),

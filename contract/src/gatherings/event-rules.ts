@@ -1,4 +1,4 @@
-/** Rules of travel events (docs/specification.md, H1). Where it gives no limit, the limit is our choice. Imports no schema library, to keep screens small. */
+/** Rules of travel events (docs/specification.md, H1). Limits that the specification does not give are our choice. Imports no schema library, to keep screens small. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -11,7 +11,7 @@ export const EVENT_VENUE_MAX_CHARACTERS = 100;
 export const EVENT_ADDRESS_MAX_CHARACTERS = 300;
 export const EVENT_LINK_MAX_CHARACTERS = 500;
 export const EVENT_REASON_MAX_CHARACTERS = 500;
-/** Also the capacity of an event without one. */
+/** Limits every event, even if its host sets no capacity. */
 export const EVENT_CAPACITY_MAX = 1000;
 export const EVENT_CO_HOSTS_MAX = 2;
 /** In calendar days. */
@@ -19,7 +19,7 @@ export const EVENT_LASTS_DAYS = 90;
 export const EVENT_FACES_SHOWN = 8;
 export const EVENT_CARD_FACES_SHOWN = 4;
 
-/** Our choice: an event that begins this soon after its publication is announced to followers of its city immediately (product, P3). */
+/** Our choice. An event that begins this soon after its publication is announced to followers of its city immediately (product, P3). */
 export const SOON_EVENT_HOURS = 48;
 export const EVENTS_SHOWN_PER_DAY = 3;
 
@@ -32,7 +32,7 @@ export const EVENT_TRANSITIONS: Record<EventState, readonly EventState[]> = {
   over: [],
 };
 
-/** `public`: signed-out visitors too. `tier`: members from a tier up. `connections`: the host's. `link`: members with the link. */
+/** `public`: signed-out visitors too. `tier`: members with at least a given tier. `connections`: the host's connections. `link`: members who have the link. */
 export const EVENT_VISIBILITIES = ['public', 'members', 'tier', 'connections', 'link'] as const;
 export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
 /** For the visibility `tier`. Events for Legends are the exclusive events of the tier table. */
@@ -60,7 +60,7 @@ export function allowsAttendanceAction(action: AttendanceAction, current: Partic
   return (ATTENDANCE_ACTIONS[action].from as readonly string[]).includes(current);
 }
 
-/** The least attendance that a host can require. A member with too little history is not refused. */
+/** The minimum attendance that a host can require. It does not apply to members with too little history. */
 export const EVENT_ATTENDANCE_PERCENTS = [60, 70, 80, 90] as const;
 export type EventAttendancePercent = (typeof EVENT_ATTENDANCE_PERCENTS)[number];
 
@@ -74,7 +74,7 @@ export const EVENT_OCCURRENCES_MAX = 12;
 export const SERIES_SCOPES = ['one', 'following'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
-/** The limit depends on the trust level (docs/specification.md, Money of sales). A series counts once. */
+/** The limit depends on the trust level (docs/specification.md, Money of sales). A series counts as one event. */
 export const EVENTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 export const EVENT_REMINDER_HOURS = [24, 1] as const;

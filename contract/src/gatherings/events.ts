@@ -16,7 +16,7 @@ const page = {
 
 const day = dayField;
 
-/** `all`: active events. `past`: over. `mine`: events that the reader hosts or attends, with drafts and past ones. */
+/** `all`: active events. `past`: finished events. `mine`: events that the reader hosts or attends, including drafts and past ones. */
 const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
@@ -34,7 +34,7 @@ const filters = {
 };
 const eventFilter = z.strictObject({
   ...filters,
-  /** Filters by the event's own calendar day, both ends included. */
+  /** Filters by the calendar day in the event's time zone. The first and the last day are included. */
   from: day.optional(),
   until: day.optional(),
   /** Lists every occurrence separately. */
@@ -65,8 +65,8 @@ const joinsOfDay = z.object({ day, joined: z.int(), left: z.int() });
 
 export const events = {
   /**
-   * Soonest first, past events of `mine` and `hosting` at the end; `past` and `hidden` latest first. A series shows as its next occurrence. Throws FORBIDDEN
-   * when a member asks for `view=hidden`.
+   * Soonest first; `mine` and `hosting` end with past events; `past` and `hidden` are latest first. A series appears as its next occurrence. Throws FORBIDDEN if a
+   * member requests `view=hidden`.
    */
   list: operation('member', { method: 'GET', path: '/events', summary: 'Travel events' })
     .input(eventFilter)
@@ -74,7 +74,7 @@ export const events = {
   month: operation('member', { method: 'GET', path: '/event-months/{month}', summary: 'Travel events of a month, by day' })
     .input(monthFilter)
     .output(eventMonth),
-  countries: operation('member', { method: 'GET', path: '/events/countries', summary: 'Countries with events to come' }).output(
+  countries: operation('member', { method: 'GET', path: '/events/countries', summary: 'Countries with upcoming events' }).output(
     z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) }),
   ),
   /** Signed-out visitors can read public events, without people and address. */
@@ -93,7 +93,7 @@ export const events = {
     .output(eventPage),
   update: operation(
     { access: 'events.register', limit: 'event_write' },
-    { method: 'PUT', path: '/events/{eventId}', summary: 'Change an event of mine' },
+    { method: 'PUT', path: '/events/{eventId}', summary: 'Edit my event' },
     'EDIT_CONFLICT',
     'LINKS_REFUSED',
     'WORDS_REFUSED',
@@ -107,8 +107,8 @@ export const events = {
     {
       method: 'PUT',
       path: '/events/{eventId}/publication',
-      summary: 'Publish a draft of mine',
-      description: 'Publishes the remaining drafts of a series too. Idempotent.',
+      summary: 'Publish my draft',
+      description: 'Also publishes the later drafts of a series. Idempotent.',
     },
     'EVENT_STATE',
     'WRITING_LIMIT',
@@ -118,16 +118,16 @@ export const events = {
     .output(eventPage),
   cancel: operation(
     'member',
-    { method: 'PUT', path: '/events/{eventId}/cancellation', summary: 'Cancel an event of mine and notify its participants' },
+    { method: 'PUT', path: '/events/{eventId}/cancellation', summary: 'Cancel my event and notify its participants' },
     'EVENT_STATE',
   )
     .input(cancelEventForm)
     .output(eventPage),
   /** Deletes the remaining drafts of a series too. */
-  remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete a draft of mine' }, 'EVENT_STATE')
+  remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
     .input(toEvent)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Takes a seat, or joins the waiting list when none is free. Throws EVENT_DUPLICATE when repeated, and EVENT_PAID for a free seat of a paid event. */
+  /** Takes a seat, or joins the waiting list if no seat is free. Throws EVENT_DUPLICATE when repeated, and EVENT_PAID if a paid event has a free seat. */
   join: operation(
     { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },
@@ -144,7 +144,7 @@ export const events = {
    */
   buy: operation(
     { access: 'events.register', limit: 'event_join' },
-    { method: 'POST', path: '/events/{eventId}/purchase', summary: 'Hold a seat and pay for it' },
+    { method: 'POST', path: '/events/{eventId}/purchase', summary: 'Reserve a seat and pay for it' },
     'EVENT_STATE',
     'EVENT_DUPLICATE',
     'EVENT_PRICE',
@@ -159,7 +159,7 @@ export const events = {
   /** A paid seat is refunded only before the deadline (`isRefundedOnLeaving`). */
   leave: operation(
     'member',
-    { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place in the waiting list' },
+    { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place on the waiting list' },
     'EVENT_STATE',
   )
     .input(toEvent)
@@ -168,7 +168,7 @@ export const events = {
   participants: operation('people.see', {
     method: 'GET',
     path: '/events/{eventId}/participants',
-    summary: 'Members who take part in an event',
+    summary: 'Participants of an event',
   })
     .input(z.strictObject({ eventId: eventIdField, state: z.enum(['registered', 'waiting']).default('registered'), ...page }))
     .output(pageOf(eventParticipant)),
@@ -184,24 +184,24 @@ export const events = {
     {
       method: 'PUT',
       path: '/events/{eventId}/participants/{memberId}/check-in',
-      summary: 'Check a participant in, or take it back',
+      summary: 'Check a participant in, or undo it',
     },
     'EVENT_STATE',
   )
     .input(toEvent.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
-  /** For hosts. CSV with name and state, without email addresses. */
+  /** For hosts. The CSV contains names and states, but no email addresses. */
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',
-    summary: 'The participants of an event of mine as CSV',
+    summary: 'The participants of my event as CSV',
   })
     .input(toEvent)
     .output(fileAnswer),
   joins: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/joins',
-    summary: 'Joins of an event of mine over time, by day',
+    summary: 'How many members joined my event, by day',
   })
     .input(toEvent)
     .output(z.object({ days: z.array(joinsOfDay) })),
@@ -240,7 +240,7 @@ export const staffEvents = {
    */
   handEventOver: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/events/{eventId}/host', summary: 'Give an event to another host' },
+    { method: 'PUT', path: '/staff/events/{eventId}/host', summary: 'Transfer an event to another host' },
     'EVENT_STATE',
     'SELLER_NOT_READY',
   )

@@ -18,7 +18,7 @@ export const STREAM_HEARTBEAT_SECONDS = 5;
 
 /** Our choice, longer than any browser's description with camera, microphone and screen. */
 export const STREAM_SDP_MAX_CHARACTERS = 32_768;
-/** Our choice, as are the next three. */
+/** This limit and the next three are our choice. */
 export const STREAM_CANDIDATES_PER_SIGNAL = 20;
 export const STREAM_CANDIDATE_MAX_CHARACTERS = 512;
 export const STREAM_CANDIDATES_PER_SECOND = 100;

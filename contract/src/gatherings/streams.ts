@@ -26,7 +26,7 @@ import {
 
 export const streamIdField = idField.brand<'StreamId'>();
 export type StreamId = z.infer<typeof streamIdField>;
-/** Created by a window on each load; peers reconnect when it changes. A member who joins from another window moves their seat there. */
+/** A window creates this id on each load; peers reconnect when it changes. A member who joins from another window moves their seat to that window. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
 /** Identifies a participant within one stream. It is random for each seat, so it does not reveal the member. */
@@ -52,7 +52,7 @@ export type StreamCard = z.infer<typeof streamCard>;
 const streamPresence = z.object({
   userId: streamUserIdField,
   isHost: z.boolean(),
-  /** Time of joining. */
+  /** The time of joining. */
   timestamp: timestampField,
   seatId: seatIdField,
   /** Peers send a listener audio only. The server refuses to negotiate video. */
@@ -67,7 +67,7 @@ export type StreamPresence = z.infer<typeof streamPresence>;
 export const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
-  /** Visible to staff and the member who started it. */
+  /** Visible to staff and to the member who started the stream. */
   endNote: z.string().nullable(),
   /** Sorted by joining time. Empty for readers without a seat who are not staff. */
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
@@ -139,18 +139,18 @@ export const streams = {
   list: operation('member', { method: 'GET', path: '/streams', summary: 'Live streams' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(streamCard)),
-  /** In any of the caller's windows. */
-  mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'The live stream that I am in' }).output(
+  /** Finds the caller's seat in any window. */
+  mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'The live stream that I joined' }).output(
     z.object({ stream: streamCard.nullable() }),
   ),
   liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'The live stream of a member' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ stream: streamCard.nullable() })),
-  /** Open to everyone, because the privacy page names the servers. */
+  /** Open to everyone, because the privacy page lists the servers. */
   network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
     z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
   ),
-  /** Also after the end, so that a screen can show why the stream ended. */
+  /** Works after the end too, so that a screen can show why the stream ended. */
   get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
     .input(toStream)
     .output(streamPage),
@@ -195,7 +195,7 @@ export const streams = {
   iceServers: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/ice-servers',
-    summary: 'How to connect to the others in my live stream',
+    summary: 'Connection settings for my live stream',
   })
     .input(toStream)
     .output(iceConfiguration),
@@ -212,7 +212,7 @@ export const streams = {
     .output(z.object({ isSent: z.literal(true) })),
   answerHandOver: operation(
     'member',
-    { method: 'PUT', path: '/streams/{streamId}/hand-over', summary: 'Take over a live stream as its host, or decline' },
+    { method: 'PUT', path: '/streams/{streamId}/hand-over', summary: 'Become the host of a live stream, or decline' },
     'STREAM_STATE',
   )
     .input(toStream.extend({ isAccepted: z.boolean() }))
@@ -221,7 +221,7 @@ export const streams = {
   setMuted: operation('member', {
     method: 'PUT',
     path: '/streams/{streamId}/seats/{userId}/mute',
-    summary: 'Mute a participant of my live stream, or take it back',
+    summary: 'Mute or unmute a participant of my live stream',
   })
     .input(oneSeat.extend({ isMuted: z.boolean() }))
     .output(streamPage),
@@ -229,7 +229,7 @@ export const streams = {
   remove: operation('member', {
     method: 'DELETE',
     path: '/streams/{streamId}/seats/{userId}',
-    summary: 'Remove a participant from my live stream for good',
+    summary: 'Remove a participant from my live stream permanently',
   })
     .input(oneSeat)
     .output(streamPage),
@@ -251,7 +251,7 @@ export const streams = {
     .output(pageOf(reply)),
   say: operation(
     { access: 'chat.post', limit: 'stream_message' },
-    { method: 'POST', path: '/streams/{streamId}/messages', summary: 'Write into the side chat', successStatus: 201 },
+    { method: 'POST', path: '/streams/{streamId}/messages', summary: 'Write in the side chat', successStatus: 201 },
     'LINKS_REFUSED',
     'WORDS_REFUSED',
     'MUTED',
@@ -262,7 +262,7 @@ export const streams = {
   removeMessage: operation('member', {
     method: 'DELETE',
     path: '/streams/{streamId}/messages/{messageId}',
-    summary: 'Delete a message of mine in the side chat',
+    summary: 'Delete my message in the side chat',
   })
     .input(toStream.extend({ messageId: replyIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),

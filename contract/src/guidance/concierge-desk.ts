@@ -11,7 +11,7 @@ export type DeskStaff = z.infer<typeof staffName>;
 
 export const deskRequest = z.object({
   ...requestFields,
-  /** Null when staff may not see this member. */
+  /** Null if staff may not see this member. */
   member: author.nullable(),
   tier: z.enum(TIERS),
   /** When the member started waiting for the desk, or when the desk last answered. */
@@ -47,7 +47,7 @@ export const templateForm = z.strictObject({
 
 /** Staff never see their own requests here. */
 export const conciergeDesk = {
-  /** Open requests: Legend first, then the longest wait. Done requests: the latest first. */
+  /** Open requests: Legends first, then the longest wait. Done requests: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'Requests at the desk' })
     .input(
       z.strictObject({ view: z.enum(DESK_VIEWS).default('toAnswer'), isMine: z.stringbool().default(false), ...requestPage }),
@@ -60,7 +60,7 @@ export const conciergeDesk = {
   messages: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge/{requestId}/messages',
-    summary: 'The messages of a request, with the notes of staff',
+    summary: 'The messages of a request, with staff notes',
   })
     .input(toRequest.extend(requestPage))
     .output(pageOf(deskMessage)),
@@ -70,7 +70,7 @@ export const conciergeDesk = {
     {
       method: 'POST',
       path: '/staff/concierge/{requestId}/messages',
-      summary: 'Answer a request, and say how it goes on',
+      summary: 'Answer a request and set its state',
       successStatus: 201,
     },
     'REQUEST_FILE_GONE',
@@ -82,24 +82,26 @@ export const conciergeDesk = {
     {
       method: 'PUT',
       path: '/staff/concierge/{requestId}/keeper',
-      summary: 'Take a request, or hand it over',
+      summary: 'Assign a request to a staff member',
       description: 'Adds an internal note. Idempotent.',
     },
     'REQUEST_KEEPER',
   )
     .input(handOverForm)
     .output(deskRequest),
-  staff: operation('moderator', { method: 'GET', path: '/staff/concierge-staff', summary: 'Who answers at the desk' }).output(
-    z.object({ items: z.array(staffName) }),
-  ),
+  staff: operation('moderator', {
+    method: 'GET',
+    path: '/staff/concierge-staff',
+    summary: 'Staff who can answer requests',
+  }).output(z.object({ items: z.array(staffName) })),
   templates: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge-templates',
-    summary: 'Texts that the desk answers with',
+    summary: 'Answer templates of the desk',
   }).output(templates),
   saveTemplate: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/concierge-templates/{templateId}', summary: 'Keep a text to answer with' },
+    { method: 'PUT', path: '/staff/concierge-templates/{templateId}', summary: 'Save an answer template' },
     'TEMPLATES_LIMIT',
   )
     .input(templateForm)
@@ -107,7 +109,7 @@ export const conciergeDesk = {
   removeTemplate: operation('moderator', {
     method: 'DELETE',
     path: '/staff/concierge-templates/{templateId}',
-    summary: 'Delete a text to answer with',
+    summary: 'Delete an answer template',
   })
     .input(z.strictObject({ templateId }))
     .output(templates),

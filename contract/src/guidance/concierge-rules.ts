@@ -1,11 +1,11 @@
-/** Rules of the concierge desk (docs/specification.md, K3; limits: docs/decisions/concierge.md). No schema library, so screens can import them cheaply. */
+/** Rules of the concierge desk (docs/specification.md, K3; limits: docs/decisions/concierge.md). Imports no schema library, to keep screens small. */
 
 import type { Capability, Tier } from '../tiers.ts';
 
 export const REQUEST_KINDS = ['booking', 'tripPlan', 'relocation', 'anything', 'support'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Support comes with every paid plan. */
+/** Every paid plan includes support. */
 export const CAPABILITY_OF_REQUEST: Record<RequestKind, Capability> = {
   booking: 'booking.assist',
   tripPlan: 'concierge.use',
@@ -14,7 +14,7 @@ export const CAPABILITY_OF_REQUEST: Record<RequestKind, Capability> = {
   support: 'support.ask',
 };
 
-/** `waiting`: for the member's answer. */
+/** `waiting`: the desk waits for the member's answer. */
 export const REQUEST_STATES = ['new', 'inWork', 'waiting', 'done'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
@@ -35,7 +35,7 @@ export const REQUEST_TEXT_MAX_CHARACTERS = 4000;
 export const REQUEST_BUDGET_MAX_USD = 1_000_000;
 
 export const REQUEST_FILES_MAX = 5;
-/** Stored size. Uploads are limited to `PICTURE_MAX_BYTES`, but re-encoding can make a picture larger. */
+/** Limits the stored size. Uploads are limited to `PICTURE_MAX_BYTES`, but re-encoding can make a picture larger. */
 export const REQUEST_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const REQUEST_FILE_NAME_MAX_CHARACTERS = 100;
 /** Detected from the content. Pictures are re-encoded without their location. */
@@ -45,7 +45,7 @@ export type RequestFileKind = (typeof REQUEST_FILE_KINDS)[number];
 export const UNSENT_FILES_MAX = 20;
 export const UNSENT_FILE_HOURS = 24;
 
-/** The median over this many days; null with fewer answers than `TYPICAL_ANSWER_LEAST`. */
+/** The typical response time is the median over this many days, or null with fewer answers than `TYPICAL_ANSWER_LEAST`. */
 export const TYPICAL_ANSWER_DAYS = 30;
 export const TYPICAL_ANSWER_LEAST = 5;
 

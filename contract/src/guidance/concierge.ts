@@ -62,7 +62,7 @@ export const messageFields = {
   files: z.array(conciergeFile),
   createdAt: timestampField,
   isFromDesk: z.boolean(),
-  /** Null for the member's messages and after the staff account is deleted. */
+  /** Null for the member's messages, and after the staff account is deleted. */
   staffName: z.string().nullable(),
 };
 const conciergeMessage = z.object(messageFields);
@@ -100,7 +100,7 @@ export const concierge = {
   figures: operation('member', {
     method: 'GET',
     path: '/concierge/figures',
-    summary: 'How fast the desk typically answers',
+    summary: 'Typical response time of the desk',
   }).output(
     z.object({
       /** Median over the last 30 days; null with too few answers. */
@@ -111,13 +111,13 @@ export const concierge = {
   list: operation('member', { method: 'GET', path: '/concierge/requests', summary: 'My requests to the desk' })
     .input(z.strictObject({ ...requestPage }))
     .output(pageOf(conciergeRequest)),
-  get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'A request of mine' })
+  get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'My request' })
     .input(toRequest)
     .output(conciergeRequest),
-  /** Throws TIER_REQUIRED when the plan lacks the capability of this kind. */
+  /** Throws TIER_REQUIRED if the plan does not include requests of this kind. */
   create: operation(
     { access: 'support.ask', limit: 'concierge_write' },
-    { method: 'POST', path: '/concierge/requests', summary: 'Ask the desk for something', successStatus: 201 },
+    { method: 'POST', path: '/concierge/requests', summary: 'Send a request to the desk', successStatus: 201 },
     'REQUESTS_LIMIT',
     'REQUEST_FILE_GONE',
   )
@@ -127,7 +127,7 @@ export const concierge = {
   messages: operation('member', {
     method: 'GET',
     path: '/concierge/requests/{requestId}/messages',
-    summary: 'The messages of a request of mine',
+    summary: 'The messages of my request',
   })
     .input(toRequest.extend(requestPage))
     .output(pageOf(conciergeMessage)),
@@ -144,15 +144,15 @@ export const concierge = {
   markRead: operation('member', {
     method: 'PUT',
     path: '/concierge/requests/{requestId}/reading',
-    summary: 'Say that I read the answers to a request of mine',
-    description: 'Marks the thread and its notice as read. Idempotent.',
+    summary: 'Mark the answers to my request as read',
+    description: 'Marks the notice as read too. Idempotent.',
   })
     .input(toRequest)
     .output(conciergeRequest),
   close: operation('member', {
     method: 'PUT',
     path: '/concierge/requests/{requestId}/closing',
-    summary: 'Say that a request of mine is done',
+    summary: 'Mark my request as done',
     description: 'Idempotent.',
   })
     .input(toRequest)
@@ -178,12 +178,12 @@ export const concierge = {
   removeFile: operation('member', {
     method: 'DELETE',
     path: '/concierge/files/{fileId}',
-    summary: 'Take back an unsent file',
+    summary: 'Delete an unsent file',
     description: 'Idempotent.',
   })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Sent as an attachment: to the request's member and the desk, or to the uploader while it is unsent. */
+  /** Sent as an attachment, to the request's member and the desk, or to the uploader while the file is unsent. */
   readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'A file of a request' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(fileAnswer),

@@ -6,16 +6,16 @@ export const GUIDANCE_ERRORS = {
   REQUESTS_LIMIT: { status: 409, message: 'No more requests can be open.', data: z.object({ max: z.int() }) },
   /** The request was done too long ago to be reopened. */
   REQUEST_STATE: { status: 409, message: 'The request is not in a state that allows this.' },
-  REQUEST_FILE_GONE: { status: 409, message: 'A file of the message is not there any more.' },
+  REQUEST_FILE_GONE: { status: 409, message: 'A file of the message no longer exists.' },
   REQUEST_FILE_REFUSED: {
     status: 422,
-    message: 'A file is taken as PDF, DOCX or picture, whole.',
+    message: 'A file must be a complete PDF, DOCX or picture.',
     data: z.object({ problem: z.enum(CV_PROBLEMS) }),
   },
-  REQUEST_FILES_LIMIT: { status: 409, message: 'Too many files wait to be sent.', data: z.object({ max: z.int() }) },
+  REQUEST_FILES_LIMIT: { status: 409, message: 'There are too many unsent files.', data: z.object({ max: z.int() }) },
   /** The assignee is not staff, or is the request's author. */
-  REQUEST_KEEPER: { status: 409, message: 'This member cannot keep the request.' },
-  TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be kept.', data: z.object({ max: z.int() }) },
+  REQUEST_KEEPER: { status: 409, message: 'The request cannot be assigned to this member.' },
+  TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be saved.', data: z.object({ max: z.int() }) },
 
   GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },
   /** Today's questions (UTC) are used up. */

@@ -22,16 +22,16 @@ const expatOfTheMonth = z.object({
   picture: expatPicture.nullable(),
 });
 
-/** A member who agreed to appear here, and whose photos everyone sees. */
+/** A member who agreed to appear on the landing page, and whose photos everyone can see. */
 const face = z.object({
   firstName: z.string(),
-  /** Null unless everyone sees where the member is. */
+  /** Null unless everyone can see where the member is. */
   city: z.string().nullable(),
   photo: memberPhoto,
 });
 export type LandingFace = z.infer<typeof face>;
 
-/** A recent message in a public room, whose author agreed to appear here. */
+/** A recent message in a public room. Its author agreed to appear on the landing page. */
 const line = z.object({
   firstName: z.string(),
   photo: memberPhoto.nullable(),
@@ -46,7 +46,7 @@ export const landing = {
   get: operation('anyone', {
     method: 'GET',
     path: '/landing',
-    summary: 'Counts, the story and the next public events of the landing page',
+    summary: 'The content of the landing page: counts, story, public events, faces and messages',
   }).output(
     z.object({
       memberCount: z.int(),
@@ -68,7 +68,7 @@ export const landing = {
       isInviteOnly: z.boolean(),
     }),
   ),
-  /** Sends AVIF or WebP by `Accept`. NOT_FOUND once the member no longer agrees, or hides the photo. */
+  /** Sends AVIF or WebP by `Accept`. Throws NOT_FOUND once the member no longer agrees, or hides the photo. */
   face: operation('anyone', {
     method: 'GET',
     path: '/landing/faces/{photoId}/{width}',

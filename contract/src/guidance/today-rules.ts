@@ -1,4 +1,4 @@
-/** Rules of Today (specification, Settled). No schema library. All limits are our choice. */
+/** Rules of Today (specification, Settled). Imports no schema library. All limits are our choice. */
 
 export const TODAY_SHOWN = 3;
 
@@ -9,7 +9,7 @@ export const MEETUPS_WITHIN_DAYS = 7;
 
 export const JOBS_WITHIN_DAYS = 7;
 
-/** The next step is the first that applies. */
+/** Today suggests the first step that applies. */
 export const NEXT_STEPS = [
   'answerQuestions',
   'readMessages',

@@ -15,7 +15,7 @@ const people = z.object({
   cityId: cityIdField,
   city: z.string(),
   country: z.string(),
-  /** False when nobody else is in the reader's city: then this is the nearest city with members or, without a city, the busiest. */
+  /** False if nobody else is in the reader's city. Then this is the nearest city with members or, if the reader has no city, the one with the most. */
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
   count: z.int(),
@@ -40,12 +40,12 @@ const homeCity = z.object({
 
 /** The panel above the profile's tabs (specification, Settled). */
 const todayView = z.object({
-  /** From a current stay, else from the profile. */
+  /** From a current stay, otherwise from the profile. */
   city: homeCity.nullable(),
   /** Questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
-  /** `count`: null if the tier shows no members and the count is too small to show. */
+  /** `count` is null if the tier shows no members and the count is too small to show. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
@@ -55,14 +55,14 @@ const todayView = z.object({
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Covers the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
-  /** In the cities that the reader follows, the newest first. */
+  /** News of the cities that the reader follows, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
   /** The latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),
   nextTrip: trip.nullable(),
   /** Direct messages and mentions. */
   unreadCount: z.int(),
-  /** The room of the reader's city, else the one with the most members. */
+  /** The room of the reader's city, otherwise the room with the most members. */
   room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),
   nextStep: z.enum(NEXT_STEPS).nullable(),
 });
@@ -72,6 +72,6 @@ export const today = {
   get: operation('member', {
     method: 'GET',
     path: '/today',
-    summary: 'People, plans, meetups and talk that concern me today',
+    summary: 'Today: people, crossing plans, meetups and conversations',
   }).output(todayView),
 };

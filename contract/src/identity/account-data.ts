@@ -49,10 +49,10 @@ export const accountData = {
     path: '/account-data/deletion',
     summary: 'Cancel the deletion of my account',
   }).output(done),
-  /** The link in the mail needs no session, so that a thief of session and password cannot prevent the cancellation. */
+  /** The emailed link needs no session, so that somebody who stole session and password cannot prevent the cancellation. */
   cancelDeletionByLink: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/account-data/keep', summary: 'Cancel a deletion with the link in the mail' },
+    { method: 'POST', path: '/account-data/keep', summary: 'Cancel a deletion with the emailed link' },
     'LINK_INVALID',
     'LINK_EXPIRED',
   )

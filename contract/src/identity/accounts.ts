@@ -34,7 +34,7 @@ export const sessionMember = z.object({
   units: readingUnits,
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),
-  /** While it is set, the member can only keep the account or wait for its deletion. */
+  /** While this is set, the member can only keep the account or wait for its deletion. */
   deletionDueAt: timestampField.nullable(),
 });
 export type SessionMember = z.infer<typeof sessionMember>;
@@ -44,7 +44,7 @@ export type Session = z.infer<typeof session>;
 
 const done = z.object({ ok: z.literal(true) });
 
-/** True while the mail server refuses mails; the mail is sent later. */
+/** True if the mail server refuses emails now; the email is sent later. */
 const mailed = z.object({ ok: z.literal(true), isMailDelayed: z.boolean() });
 
 const device = z.object({
@@ -114,7 +114,7 @@ export const accounts = {
   acceptTerms: operation('member', {
     method: 'PUT',
     path: '/auth/terms',
-    summary: 'I have read the changed terms',
+    summary: 'Confirm that I have read the changed terms',
     description: 'Idempotent.',
   })
     .input(z.strictObject({ version: z.literal(TERMS_VERSION) }))
@@ -122,13 +122,13 @@ export const accounts = {
   resendConfirmation: operation('anyone', {
     method: 'POST',
     path: '/auth/resend-confirmation',
-    summary: 'Send the confirmation mail again',
+    summary: 'Resend the confirmation email',
   })
     .input(emailForm)
     .output(mailed),
   confirmEmail: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm an email address by the link of a mail' },
+    { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm an email address with the emailed link' },
     'LINK_INVALID',
     'LINK_EXPIRED',
     'EMAIL_TAKEN',
@@ -138,7 +138,7 @@ export const accounts = {
   requestPasswordReset: operation('anyone', {
     method: 'POST',
     path: '/auth/request-password-reset',
-    summary: 'Mail a link to choose a new password',
+    summary: 'Send a link to choose a new password',
   })
     .input(emailForm)
     .output(mailed),
@@ -152,7 +152,7 @@ export const accounts = {
     .output(done),
   resetPassword: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password by a reset link' },
+    { method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password with a reset link' },
     'LINK_INVALID',
     'LINK_EXPIRED',
     'PASSWORD_WEAK',
@@ -169,7 +169,7 @@ export const accounts = {
     .output(done),
   changeEmail: operation(
     { access: 'member', limit: 'email_change' },
-    { method: 'POST', path: '/auth/change-email', summary: 'Ask to change the email; confirmed at both ends' },
+    { method: 'POST', path: '/auth/change-email', summary: 'Request a change of email, confirmed from both addresses' },
     'PASSWORD_WRONG',
     'EMAIL_TAKEN',
   )
@@ -189,7 +189,7 @@ export const accounts = {
     {
       method: 'POST',
       path: '/auth/restore-email',
-      summary: 'Bring back the email before a change, end every session and lock the account until its password is reset',
+      summary: 'Restore the email from before a change, end every session and lock the account until its password is reset',
     },
     'LINK_INVALID',
     'LINK_USED',
@@ -206,7 +206,7 @@ export const accounts = {
     .output(done),
   startTwoStep: operation(
     'member',
-    { method: 'POST', path: '/auth/two-step/start', summary: 'Begin to set up an authenticator app' },
+    { method: 'POST', path: '/auth/two-step/start', summary: 'Start to set up an authenticator app' },
     'PASSWORD_WRONG',
     'TWO_STEP_STATE',
   )
@@ -214,7 +214,7 @@ export const accounts = {
     .output(z.object({ otpauthUri: z.string(), recoveryCodes: z.array(z.string()) })),
   enableTwoStep: operation(
     'member',
-    { method: 'POST', path: '/auth/two-step/enable', summary: 'Prove the authenticator app works' },
+    { method: 'POST', path: '/auth/two-step/enable', summary: 'Switch two-step verification on with a code from the app' },
     'TWO_STEP_CODE_WRONG',
     'TWO_STEP_STATE',
   )
@@ -248,7 +248,7 @@ export const accounts = {
     .output(z.object({ options: webAuthnJson })),
   addPasskey: operation(
     'member',
-    { method: 'POST', path: '/auth/passkeys', summary: 'Keep a new passkey', successStatus: 201 },
+    { method: 'POST', path: '/auth/passkeys', summary: 'Save a new passkey', successStatus: 201 },
     'PASSKEY_REFUSED',
   )
     .input(z.strictObject({ name: nameField, credential: webAuthnJson }))

@@ -37,7 +37,7 @@ export const apiTokens = {
     {
       method: 'POST',
       path: '/api-tokens',
-      summary: 'Make an API token',
+      summary: 'Create an API token',
       description: '`token` is returned once; a retry gets null.',
       successStatus: 201,
     },
@@ -46,7 +46,7 @@ export const apiTokens = {
   )
     .input(apiTokenForm)
     .output(z.object({ item: apiToken, token: z.string().nullable() })),
-  revoke: operation('member', { method: 'DELETE', path: '/api-tokens/{id}', summary: 'End one of my API tokens immediately' })
+  revoke: operation('member', { method: 'DELETE', path: '/api-tokens/{id}', summary: 'Revoke one of my API tokens immediately' })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ ok: z.literal(true) })),
 };

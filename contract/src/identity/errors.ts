@@ -8,7 +8,7 @@ export const IDENTITY_ERRORS = {
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is incorrect.' },
-  /** `reason` is null if only the address of a deleted account is still barred. */
+  /** `reason` is null if the account is deleted and only its address is still barred. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',
@@ -16,13 +16,13 @@ export const IDENTITY_ERRORS = {
   },
   ACCOUNT_BANNED: { status: 403, message: 'This account is banned.', data: z.object({ reason: z.string().nullable() }) },
   ACCOUNT_LOCKED: { status: 403, message: 'This account is locked until its password is reset.' },
-  LINK_USED: { status: 410, message: 'This link was used already, or another one replaced it.' },
+  LINK_USED: { status: 410, message: 'This link was already used, or another one replaced it.' },
   LINK_EXPIRED: { status: 410, message: 'This link has expired.' },
-  TWO_STEP_CODE_WRONG: { status: 401, message: 'The code is not right.' },
+  TWO_STEP_CODE_WRONG: { status: 401, message: 'The code is wrong.' },
   TWO_STEP_EXPIRED: { status: 401, message: 'The second step took too long. Sign in again.' },
   TWO_STEP_STATE: { status: 409, message: 'Two-step verification is not in a state that allows this.' },
   PASSKEY_REFUSED: { status: 401, message: 'The passkey was not accepted.' },
-  API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be made.', data: z.object({ max: z.int() }) },
+  API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be created.', data: z.object({ max: z.int() }) },
   EMAIL_TAKEN: { status: 409, message: 'Another account uses this email.' },
 
   SALES_OWED: {
@@ -30,17 +30,17 @@ export const IDENTITY_ERRORS = {
     message: 'This seller is owed money, and there is no way to pay it.',
     data: z.object({ owedCents: z.int(), currency: z.string() }),
   },
-  INVITE_REQUIRED: { status: 403, message: 'Nobody signs up here without an invite code.' },
+  INVITE_REQUIRED: { status: 403, message: 'Sign-up requires an invite code.' },
   INVITE_UNKNOWN: { status: 404, message: 'Unknown invite code.' },
   INVITE_REVOKED: { status: 410, message: 'This invite code was revoked.' },
   INVITE_EXPIRED: { status: 410, message: 'This invite code has expired.' },
   INVITE_USED_UP: { status: 410, message: 'This invite code is used up.' },
   INVITE_OWN: { status: 409, message: 'This invite code is your own.' },
-  INVITE_CODES_LIMIT: { status: 409, message: 'Too many invite codes in use.', data: z.object({ max: z.int() }) },
+  INVITE_CODES_LIMIT: { status: 409, message: 'There are too many active invite codes.', data: z.object({ max: z.int() }) },
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
-    /** `nextAt`: when as many invitations as requested can be sent again. */
+    /** `nextAt`: the time from which the requested number of invitations can be sent. */
     data: z.object({ max: z.int(), left: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
 
@@ -54,11 +54,11 @@ export const IDENTITY_ERRORS = {
     message: 'The check is not in a state that allows this.',
     data: z.object({ state: z.enum(CHECK_STATES) }),
   },
-  CHECK_USED: { status: 409, message: 'This challenge was answered already.' },
+  CHECK_USED: { status: 409, message: 'This challenge was already answered.' },
   CHECK_LATE: { status: 410, message: 'The time for this challenge is over.' },
-  /** Another check of the member is pending, or nothing needs a check. */
-  CHECK_UNNEEDED: { status: 409, message: 'No check of this kind can begin now.' },
-  CHECK_PHOTO_MISSING: { status: 409, message: 'This member shows no photo.' },
+  /** The member has a pending check, or needs none. */
+  CHECK_UNNEEDED: { status: 409, message: 'No check of this kind can be started now.' },
+  CHECK_PHOTO_MISSING: { status: 409, message: 'This member has no visible photo.' },
   FRAMES_REFUSED: {
     status: 422,
     message: 'These frames cannot be scored.',

@@ -73,7 +73,7 @@ export const IDENTITY_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** The first photo changed, so the badge is paused until a short check. */
+  /** The badge is suspended until a short check, because the first photo changed. */
   defineNotice('verification.suspended', {
     topic: 'safety',
     values: {},

@@ -15,25 +15,25 @@ describe('a push subscription accepts', () => {
 
 describe('a push subscription refuses', () => {
   test.each([
-    ['our own machine', 'https://127.0.0.1/fcm/send/x'],
-    ['an address inside', 'https://10.0.0.5/'],
-    ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data'],
+    ['a loopback address', 'https://127.0.0.1/fcm/send/x'],
+    ['a private address', 'https://10.0.0.5/'],
+    ["a cloud's metadata service", 'https://169.254.169.254/latest/meta-data'],
     ['IPv6', 'https://[::1]/'],
     ['http', 'http://fcm.googleapis.com/fcm/send/x'],
     ['another scheme', 'ftp://fcm.googleapis.com/fcm/send/x'],
     ['another port', 'https://fcm.googleapis.com:8443/fcm/send/x'],
-    ['a name before the host', 'https://fcm.googleapis.com@evil.example/x'],
+    ['a user name before the host', 'https://fcm.googleapis.com@evil.example/x'],
     ['a password', 'https://a:b@fcm.googleapis.com/x'],
-    ['a host that only begins so', 'https://fcm.googleapis.com.evil.example/x'],
-    ['a host that only ends so', 'https://evilfcm.googleapis.com/x'],
-    ['a host without its dot', 'https://evilpush.apple.com/x'],
+    ['a host that only begins with a known one', 'https://fcm.googleapis.com.evil.example/x'],
+    ['a host that only ends with a known one', 'https://evilfcm.googleapis.com/x'],
+    ['a host without the dot before a known domain', 'https://evilpush.apple.com/x'],
     ['the bare domain of a service', 'https://push.apple.com/x'],
     ['another Google host', 'https://www.google.com/x'],
     ['a host with a dot at its end', 'https://fcm.googleapis.com./x'],
     ['a backslash', 'https://evil.example\\@fcm.googleapis.com/x'],
     ['a line break', 'https://fcm.googleapis.com/x\r\nHost: evil.example'],
-    ['nothing', ''],
-    ['no address', 'https://'],
+    ['an empty text', ''],
+    ['a URL without a host', 'https://'],
   ])('%s', (_, endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 
 /**
- * A leading dot allows every subdomain. The server posts nowhere else. Sources: webkit.org/blog/12945 for Apple, the endpoint samples of
+ * The hosts to which the server posts. A leading dot allows every subdomain. Sources: webkit.org/blog/12945 for Apple, the endpoint samples of
  * web.dev/articles/push-notifications-web-push-protocol and of pushpad.xyz/blog/what-are-the-browser-push-services.
  */
 const PUSH_SERVICES = [
@@ -17,9 +17,9 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ] as const;
 
-/** Our choice. A further browser replaces the oldest. */
+/** Our choice. One browser more replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
-/** Our choice. Today's addresses have 200 to 500 characters. */
+/** Our choice. Browsers use URLs of 200 to 500 characters. */
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;
 /** Our choice. */
 export const PUSH_KEPT_SECONDS = 86_400;
@@ -55,7 +55,7 @@ export type OwnPush = z.infer<typeof ownPush>;
 
 /** A subscription ends with its session, so an API token cannot create one. */
 export const push = {
-  mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser gets my notifications' }).output(
+  mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser receives my notifications' }).output(
     ownPush,
   ),
   subscribe: operation(
@@ -64,7 +64,7 @@ export const push = {
       method: 'PUT',
       path: '/push/subscription',
       summary: 'Send my notifications to this browser',
-      description: 'Idempotent. An address of another member moves to the caller.',
+      description: "Idempotent. An endpoint that was another member's moves to the caller.",
     },
   )
     .input(pushSubscription)
@@ -72,6 +72,6 @@ export const push = {
   unsubscribe: operation('member', {
     method: 'DELETE',
     path: '/push/subscription',
-    summary: 'Send no more notifications to this browser',
+    summary: 'Stop sending notifications to this browser',
   }).output(ownPush),
 };

@@ -1,2 +1,2 @@
-/** Raise it when the terms or the community rules change: every member is then shown the change once. */
+/** Raise this version when the terms or the community rules change. Every member then sees the change once. */
 export const TERMS_VERSION = 1;

@@ -54,9 +54,9 @@ export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
   acts: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Null for a check by a person, or if the scorer could not run. */
+  /** Null if a person checks the photo, or if the scorer could not run. */
   scores: checkScores.nullable(),
-  /** Only pictures that are still stored. */
+  /** Contains only pictures that are still stored. */
   pictures: z.array(
     z.object({
       index: z.int(),
@@ -91,7 +91,7 @@ const figures = z.object({
   scoredPassAndRefused: z.int(),
   scoredUnclearAndPassed: z.int(),
   scoredUnclearAndRefused: z.int(),
-  /** Passed without staff. */
+  /** Checks that passed without staff. */
   automatic: z.int(),
 });
 export type VerificationFigures = z.infer<typeof figures>;
@@ -109,7 +109,7 @@ const photoMatch = z.object({
   finding: z.enum(STAFF_PHOTO_FINDINGS),
   newer: photoSide,
   older: photoSide,
-  /** Number of bits that differ, out of 64. */
+  /** The number of differing bits, out of 64. */
   distance: z.int(),
   foundAt: timestampField,
 });
@@ -124,7 +124,7 @@ export const staffVerification = {
   verificationChecks: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks',
-    summary: 'Checks that wait for staff, or were decided',
+    summary: 'Verification checks that wait for staff, or that were decided',
   })
     .input(z.strictObject({ view: z.enum(['waiting', 'decided']).default('waiting'), ...staffPage }))
     .output(pageOf(deskCheck)),
@@ -162,7 +162,7 @@ export const staffVerification = {
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
-  /** Also serves photos that are visible to nobody else. */
+  /** Also serves photos that nobody else can see. */
   readMatchedPhoto: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches/{matchId}/{side}',
@@ -173,7 +173,7 @@ export const staffVerification = {
   dismissPhotoMatch: operation('moderator', {
     method: 'PUT',
     path: '/staff/verification/photo-matches/{matchId}/settlement',
-    summary: 'Put a match of photos aside, with a reason',
+    summary: 'Dismiss a photo match, with a reason',
     description: 'Idempotent.',
   })
     .input(dismissMatchForm)

@@ -18,7 +18,7 @@ export const PERSON_CODE_CHARACTERS = 6;
 
 /** Within 24 hours. */
 export const CHECK_TRIES_PER_DAY = 3;
-/** Within 24 hours, answered or not: stops a member from redrawing until the easiest actions come up. */
+/** Within 24 hours, submitted or not, so that members cannot redraw until the easiest actions come up. */
 export const CHECK_STARTS_PER_DAY = 12;
 
 export const CONSENT_VERSION = '2026-11-22';
@@ -32,7 +32,7 @@ export const FRAMES_MAX_BYTES = 20 * 1024 * 1024;
 export const FRAME_EVERY_MS = 200;
 export const FRAME_MAX_PIXELS = 2_100_000;
 export const FRAME_KEPT_SIDE_PIXELS = 640;
-/** Taken evenly from each step. */
+/** Frames are taken evenly from each step. */
 export const FRAMES_SCORED_MAX = 24;
 export const ACT_SECONDS = 5;
 export const FRAMES_WITHIN_MS = 45_000;
@@ -53,7 +53,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 
 export const PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'] as const;
 export type PhotoFinding = (typeof PHOTO_FINDINGS)[number];
-/** For staff only: they concern other members. */
+/** Shown to staff only, because these reasons concern other members. */
 export const STAFF_PHOTO_FINDINGS = ['nearDuplicate', 'bannedMember'] as const satisfies readonly PhotoFinding[];
 export type StaffPhotoFinding = (typeof STAFF_PHOTO_FINDINGS)[number];
 export const OWN_PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred'] as const satisfies readonly PhotoFinding[];
@@ -90,9 +90,9 @@ export const LOOK_UP_MIN_DEGREES = 10;
 export const COME_CLOSER_MIN_RATIO = 1.25;
 /** Closed eyes have at most this share of their open height. */
 export const BLINK_MAX_RATIO = 0.6;
-/** Scores from 0 to 1: the median of each step's frames; the worst step counts. */
+/** Scores are from 0 to 1. A step's score is the median of its frames, and the worst step counts. */
 export const SAME_PERSON_MIN = 0.35;
-/** `SAME_FACE_MIN` applies to half of the frames of each step, `ACT_FACE_MIN` to each frame that shows an action: a turned face resembles itself less. */
+/** `SAME_FACE_MIN` applies to half of the frames of each step, `ACT_FACE_MIN` to each frame that shows an action, because a turned face resembles itself less. */
 export const SAME_FACE_MIN = 0.3;
 export const ACT_FACE_MIN = 0.25;
 export const LIVE_MIN = 0.5;
@@ -101,6 +101,6 @@ export const REAL_MIN = 0.5;
 export const BRIGHTNESS_MIN = 40;
 export const ONE_FACE_MIN_SHARE = 0.85;
 
-/** `open`: not submitted yet. `waiting`: for staff. `replaced`: by a later try. `cancelled`: withdrawn, or its pictures expired before staff reviewed it. */
+/** `open`: not submitted yet. `waiting`: for staff. `replaced`: by a later try. `cancelled`: withdrawn, or its pictures expired before a review. */
 export const CHECK_STATES = ['open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];

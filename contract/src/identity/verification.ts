@@ -21,7 +21,7 @@ export const toCheck = z.strictObject({ checkId: checkIdField });
 const badge = z.object({ by: z.enum(VERIFIED_BY), at: timestampField });
 export type Badge = z.infer<typeof badge>;
 
-/** Null: not scored. */
+/** Null if the check was not scored. */
 export const checkOutcome = z.enum(['pass', 'unclear']).nullable();
 
 const ownCheck = z.object({
@@ -36,7 +36,7 @@ const ownCheck = z.object({
   expiresAt: timestampField,
   handedInAt: timestampField.nullable(),
   decidedAt: timestampField.nullable(),
-  /** Empty before a decision, and for an automatic one. */
+  /** Empty before a decision, and for an automatic decision. */
   reason: z.string(),
   evidenceUntil: timestampField.nullable(),
   can: z.object({ cancel: z.boolean() }),
@@ -80,13 +80,13 @@ const askPersonForm = z.strictObject(consent);
 const UPLOAD_ERRORS = ['PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'] as const;
 
 export const verification = {
-  mine: operation('member', { method: 'GET', path: '/verification', summary: 'How far my verification is' }).output(
+  mine: operation('member', { method: 'GET', path: '/verification', summary: 'The state of my verification' }).output(
     ownVerification,
   ),
   /** Draws a challenge and ends an unanswered one. A try counts when it is submitted. */
   start: operation(
     'member',
-    { method: 'POST', path: '/verification/checks', summary: 'Begin a live check', successStatus: 201 },
+    { method: 'POST', path: '/verification/checks', summary: 'Start a live check', successStatus: 201 },
     'CHECK_LIMIT',
     'CHECK_UNNEEDED',
     'CHECK_PHOTO_MISSING',
@@ -99,7 +99,7 @@ export const verification = {
     {
       method: 'PUT',
       path: '/verification/checks/{checkId}/frames',
-      summary: 'Hand in the frames of a live check',
+      summary: 'Submit the frames of a live check',
       takesFile: true,
     },
     ...UPLOAD_ERRORS,
@@ -127,7 +127,7 @@ export const verification = {
     {
       method: 'PUT',
       path: '/verification/checks/{checkId}/photo',
-      summary: 'Hand in a photo of me with the code',
+      summary: 'Submit a photo of me with the code',
       takesFile: true,
     },
     ...PICTURE_ERRORS,
@@ -143,7 +143,7 @@ export const verification = {
     {
       method: 'DELETE',
       path: '/verification/checks/{checkId}',
-      summary: 'Take back a check of mine',
+      summary: 'Withdraw my check',
       description: "Also deletes the check's pictures and data. Idempotent.",
     },
     'CHECK_STATE',

@@ -14,7 +14,7 @@ const page = z.strictObject({
 const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Can be spread into the props of a ConnectButton. */
+/** Has the names of `ConnectButton`'s props, so that screens can spread it. */
 export const connectionLink = z.object({
   state: z.enum(LINK_STATES),
   can: z.object({
@@ -30,7 +30,7 @@ export type ConnectionLink = z.infer<typeof connectionLink>;
 const connectionItem = z.object({
   memberId: memberIdField,
   displayName: z.string(),
-  /** Null without a photo, or if it is not visible to the viewer. */
+  /** Null if there is no photo that the viewer may see. */
   photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
   occupation: z.string(),
@@ -49,12 +49,12 @@ export type ConnectionCounts = z.infer<typeof counts>;
 
 export const requestForm = z.strictObject({
   memberId: memberIdField,
-  /** Without a note a fixed greeting is sent. */
+  /** If omitted, a fixed greeting is sent. */
   note: z.string().overwrite(sanitizeText).max(REQUEST_NOTE_MAX_CHARACTERS).optional(),
 });
 export const declineForm = z.strictObject({
   memberId: memberIdField,
-  /** Without a reason the requester is not notified. */
+  /** If omitted, the requester is not notified. */
   reason: z.enum(DECLINE_REASONS).optional(),
   report: reportForm.pick({ reason: true, text: true }).optional(),
 });
@@ -67,13 +67,13 @@ export const connections = {
   outgoing: operation('people.see', { method: 'GET', path: '/connections/outgoing', summary: 'My requests, newest first' })
     .input(page)
     .output(pageOf(connectionItem)),
-  list: operation('people.see', { method: 'GET', path: '/connections', summary: 'My connections, the latest first' })
+  list: operation('people.see', { method: 'GET', path: '/connections', summary: 'My connections, latest first' })
     .input(page)
     .output(pageOf(connectionItem)),
   counts: operation('people.see', {
     method: 'GET',
     path: '/connections/counts',
-    summary: 'How long the three lists are',
+    summary: 'How many connections and requests I have',
   }).output(counts),
   /** Accepts the other member's request if there is one. Throws NOT_FOUND for a member who is not visible to the caller. */
   request: operation(
@@ -102,7 +102,7 @@ export const connections = {
     .output(connectionLink),
   withdraw: operation(
     'member',
-    { method: 'DELETE', path: '/connections/{memberId}/request', summary: 'Take my request back' },
+    { method: 'DELETE', path: '/connections/{memberId}/request', summary: 'Withdraw my request' },
     'CONNECTION_STATE',
   )
     .input(toMember)

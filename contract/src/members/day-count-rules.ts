@@ -1,14 +1,14 @@
-/** Since 2025-01-01 (Council Decision (EU) 2024/3212; European Commission, 'Schengen area'). Ireland and Cyprus are not in the area. */
+/** The Schengen area since 2025-01-01 (Council Decision (EU) 2024/3212; European Commission, 'Schengen area'). Ireland and Cyprus do not belong to it. */
 export const SCHENGEN_STATES: readonly string[] =
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 
 /**
- * Territories with their own country code within the external border: Åland (Finland) and Monaco (European Commission, COM(2012) 680, section 2.3.2). Andorra,
- * San Marino and Vatican City lie outside.
+ * Territories inside the external border that have their own country code: Åland (Finland) and Monaco (European Commission, COM(2012) 680, section 2.3.2). Andorra,
+ * San Marino and Vatican City are outside.
  */
 export const SCHENGEN_TERRITORIES: readonly string[] = ['AX', 'MC'];
 
-/** Surrounded by the Schengen area, but outside it: not counted, with a note, since they are reached only through the area. */
+/** Countries outside the Schengen area that it surrounds. Days there do not count; screens add a note, because travelers must cross the area to get there. */
 export const MICROSTATES: readonly string[] = ['AD', 'SM', 'VA'];
 
 /** Regulation (EU) 2016/399 (Schengen Borders Code), Article 6(1): at most 90 days in any 180 days. */
@@ -22,8 +22,8 @@ export const TAX_DAYS = 183;
 /** Our choice. */
 export const TAX_WARNING_DAYS = 150;
 
-/** Our choice: members are warned this many days before a limit. */
+/** Our choice. Members are warned this many days before a limit. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];
 
-/** A tax report has the chosen year and the ones before it. */
+/** The years of a tax report: the chosen one and those before it. */
 export const TAX_REPORT_YEARS = 3;

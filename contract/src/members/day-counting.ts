@@ -1,7 +1,7 @@
 import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
-/** Which days of which stays count. Without a schema library, because the web counts again while a member tries other dates. */
+/** Counts the days of stays. Imports no schema library, because the web counts again while a member tries other dates. */
 
 export interface CountedStay {
   arrivesOn: string;
@@ -21,19 +21,19 @@ export const toDay = (number: number): string => new Date(number * DAY_MS).toISO
 const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_TERRITORIES]);
 export const isInSchengen = ({ countryCode }: Pick<CountedStay, 'countryCode'>): boolean => schengen.has(countryCode);
 
-/** Day numbers, both included. */
+/** Day numbers. The first and the last are included. */
 interface Range {
   first: number;
   last: number;
 }
 
-/** True if another stay begins on this day, so that the member travels on and does not return home. */
+/** True if another stay begins on this day: the member travels on and does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 
 /**
- * Arrival and departure days both count (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last day counts up to today. Of two overlapping stays
- * the one that began later counts: of a flat kept during a trip only the days of leaving and returning count.
+ * Arrival and departure days count (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last day counts up to today. If stays overlap, a day belongs to
+ * the one that began later. During a trip from an apartment that the member keeps, only the days of leaving and returning count for the apartment.
  *
  * @param here the stays to count
  * @param all every stay of the member
@@ -74,7 +74,7 @@ export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: 
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
 
-/** Gives an open stay a last day: the next arrival, or without one a day beyond every limit. */
+/** Gives an open stay a last day: the next arrival, or a day beyond every limit if there is none. */
 export function continueStay<Stay extends CountedStay>(
   stay: Stay,
   stays: readonly CountedStay[],

@@ -46,7 +46,7 @@ export type MemberCard = z.infer<typeof memberCard>;
 const sharedDays = z.object({
   city: z.string(),
   startsOn: z.iso.date(),
-  /** Null while neither has a departure date. */
+  /** Null while neither stay has a departure date. */
   endsOn: z.iso.date().nullable(),
 });
 
@@ -69,7 +69,7 @@ const publicProfile = memberCard.extend({
   /** Empty if not visible to the viewer. */
   socialAccounts: z.array(socialAccount),
   inCommon: inCommon.nullable(),
-  /** The position of the city where the member is, in degrees; null also if not visible to the viewer. */
+  /** The position of the member's city, in degrees. Null also if it is not visible to the viewer. */
   whereabouts: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -113,7 +113,7 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** Members in the caller's city, which is the city of the current stay, or else of the profile. Null if there are none. */
+  /** Members in the caller's city, which is the city of the current stay, otherwise of the profile. Null if there are none. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -124,8 +124,8 @@ export type DirectoryCard = z.infer<typeof directoryCard>;
 
 export const members = {
   /**
-   * 'best': Legends first, then the newest. 'newest': by joining date alone. 'active': by the day of the last visit, newest members first within a day. Pages
-   * do not shift while others join.
+   * 'best': Legends first, then the newest members. 'newest': by joining date only. 'active': by the day of the last visit, newest members first within a day.
+   * Pages do not shift when members join.
    */
   list: operation('people.see', { method: 'GET', path: '/members', summary: 'The directory: search and filter members' })
     .input(
@@ -148,7 +148,7 @@ export const members = {
   suggestions: operation('people.see', {
     method: 'GET',
     path: '/members/suggestions',
-    summary: `Up to ${SUGGESTIONS_SHOWN} members to get to know, and why`,
+    summary: `Up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
   /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on the caller's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "A member's page" })

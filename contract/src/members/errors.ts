@@ -28,7 +28,7 @@ export const MEMBERS_ERRORS = {
   },
   CONNECTION_COOLDOWN: {
     status: 409,
-    message: 'This member declined a request a short while ago.',
+    message: 'This member declined a request recently.',
     data: z.object({ until: timestampField }),
   },
   CONNECTION_STATE: {
@@ -43,17 +43,17 @@ export const MEMBERS_ERRORS = {
   },
   SOCIAL_ACCOUNT_REFUSED: {
     status: 422,
-    message: 'This is no account of that platform.',
+    message: 'This is not an account on that platform.',
     data: z.object({ platform: z.enum(SOCIAL_PLATFORMS), problem: z.enum(SOCIAL_ACCOUNT_PROBLEMS) }),
   },
   SAFETY_CONTACTS_LIMIT: { status: 409, message: 'No more safety contacts can be added.', data: z.object({ max: z.int() }) },
-  SAFETY_CONTACT_UNCONFIRMED: { status: 409, message: 'This contact has not confirmed, or asked for no more mails.' },
+  SAFETY_CONTACT_UNCONFIRMED: { status: 409, message: 'This contact has not confirmed, or declined further emails.' },
   SAFETY_TIMER_OPEN: { status: 409, message: 'A safety timer is open.' },
-  SAFETY_TIMER_STATE: { status: 409, message: 'The safety timer is in a state that does not allow this.' },
-  TRIP_TWICE: { status: 409, message: 'There is a trip to this city in these days already.' },
+  SAFETY_TIMER_STATE: { status: 409, message: 'The safety timer is not in a state that allows this.' },
+  TRIP_TWICE: { status: 409, message: 'There is already a trip to this city on these days.' },
   TRIP_NOT_BEGUN: {
     status: 409,
-    message: 'A trip is rated and reviewed once it has begun.',
+    message: 'A trip can be rated and reviewed only once it has begun.',
     /** In the trip's city. */
     data: z.object({ today: z.iso.date() }),
   },

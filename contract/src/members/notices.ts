@@ -41,7 +41,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my connections',
     }),
   }),
-  /** Sent to the recipient of a request: the only reminder before it expires. */
+  /** The only reminder to the recipient of a request before the request expires. */
   defineNotice('connection.expiring', {
     topic: 'connections',
     values: { expiresAt: timestampField },
@@ -54,7 +54,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** Does not reveal the content. The reference is shown once the reader writes one, or from the given date. */
+  /** Does not reveal the content. The reference is shown once the reader writes one, and at the latest on the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: timestampField },
@@ -68,7 +68,7 @@ export const MEMBERS_NOTICES = [
       label: 'Write my reference',
     }),
   }),
-  /** Sent to the member who wrote first. */
+  /** Sent to the member whose reference was written first. */
   defineNotice('reference.shown', {
     topic: 'connections',
     values: {},
@@ -100,7 +100,7 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
   }),
-  /** The feature sends its own mails, so the text below is used for the push only. */
+  /** The feature sends its own emails, so only the push uses the text below. */
   defineNotice('safety.due', {
     topic: 'safety',
     values: { timerId: z.uuid(), endsAt: timestampField },
@@ -183,7 +183,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my days',
     }),
   }),
-  /** `endsOn` is null while neither has a departure date. */
+  /** `endsOn` is null while neither stay has a departure date. */
   defineNotice('trip.overlap', {
     topic: 'trips',
     values: { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() },

@@ -27,13 +27,13 @@ export const ownPhotos = z.object({
 });
 export type OwnPhotos = z.infer<typeof ownPhotos>;
 
-/** Rounding in a browser may put an edge slightly outside the picture. */
+/** Tolerates an edge slightly outside the picture, which a browser's rounding can cause. */
 const HAIR = 0.001;
 const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
   width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;
 
 const shareInUrl = z.coerce.number().pipe(share);
-/** Without a crop the middle of the picture is used. */
+/** If there is no crop, the middle of the picture is used. */
 const uploadQuery = z
   .strictObject({
     kind: z.enum(PHOTO_KINDS).default('photo'),
@@ -53,7 +53,7 @@ export const photos = {
   /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
-    { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or put a cover in place of mine', takesFile: true },
+    { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or replace my cover', takesFile: true },
     ...PICTURE_ERRORS,
     'PHOTO_LIMIT',
   )
@@ -68,11 +68,11 @@ export const photos = {
   )
     .input(onePhoto.extend({ ...crop.shape }).refine(isInside, { path: ['width'] }))
     .output(ownPhotos),
-  /** Must name all photos; otherwise the caller saw an outdated list. */
+  /** The list must contain all photos. Throws EDIT_CONFLICT otherwise, because the caller saw an outdated list. */
   reorder: operation('member', { method: 'PUT', path: '/photos', summary: 'Put my photos in this order' }, 'EDIT_CONFLICT')
     .input(z.strictObject({ photoIds: z.array(photoIdField).max(100) }))
     .output(ownPhotos),
-  remove: operation('member', { method: 'DELETE', path: '/photos/{photoId}', summary: 'Delete a photo or the cover for good' })
+  remove: operation('member', { method: 'DELETE', path: '/photos/{photoId}', summary: 'Delete a photo or the cover permanently' })
     .input(onePhoto)
     .output(ownPhotos),
   /**

@@ -13,7 +13,7 @@ const privacySettings = z.object({
     socialAccounts: audience,
     reliability: audience,
   } satisfies Record<GuardedPart, z.ZodType>),
-  /** Hides the member in the directory, searches and suggestions. Connections still see the page. */
+  /** Hides the member from the directory, searches and suggestions. Connections can still open the page. */
   isHidden: z.boolean(),
   /** Lets visitors see the first name, the first photo, a city that everyone sees, and messages in public rooms, on the home page. */
   isOnHomePage: z.boolean(),
@@ -22,25 +22,25 @@ export type PrivacySettings = z.infer<typeof privacySettings>;
 
 /** Each setting is saved separately, so that two windows do not overwrite each other. */
 export const privacy = {
-  mine: operation('member', { method: 'GET', path: '/privacy', summary: 'What I show to whom' }).output(privacySettings),
+  mine: operation('member', { method: 'GET', path: '/privacy', summary: 'My privacy settings' }).output(privacySettings),
   setAudience: operation('member', {
     method: 'PUT',
     path: '/privacy/audiences/{part}',
-    summary: 'Choose who sees a part of my profile',
+    summary: 'Choose who can see a part of my profile',
   })
     .input(z.strictObject({ part: z.enum(GUARDED_PARTS), audience }))
     .output(privacySettings),
   setHidden: operation('member', {
     method: 'PUT',
     path: '/privacy/hidden',
-    summary: 'Be in the directory, or not',
+    summary: 'Show or hide me in the directory',
   })
     .input(z.strictObject({ isHidden: z.boolean() }))
     .output(privacySettings),
   setOnHomePage: operation('member', {
     method: 'PUT',
     path: '/privacy/home-page',
-    summary: 'Appear on the public home page, or not',
+    summary: 'Choose whether I appear on the public home page',
   })
     .input(z.strictObject({ isOnHomePage: z.boolean() }))
     .output(privacySettings),

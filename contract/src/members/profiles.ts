@@ -14,7 +14,7 @@ const completeness = z.object({
   missing: z.array(z.enum(PROFILE_PARTS)),
 }) satisfies z.ZodType<Completeness>;
 
-/** An edit names the `version` it started from. */
+/** An edit contains the `version` that it started from. */
 export const ownProfile = z.object({
   memberId: memberIdField,
   displayName: z.string(),
@@ -60,7 +60,7 @@ export const profiles = {
     .input(profileForm)
     .output(ownProfile),
   /** Visible to the owner only; part of the session. */
-  setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose how I read temperatures and clocks' })
+  setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose my units for temperatures and times' })
     .input(readingUnits)
     .output(readingUnits),
 };

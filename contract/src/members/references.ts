@@ -36,16 +36,16 @@ const ownReference = z.object({
   text: z.string(),
   /** Visible to staff only. */
   staffNote: z.string(),
-  /** The reference is shown from then on, even without an answer. */
+  /** The time from which the reference is shown, even without an answer. */
   shownFrom: timestampField,
   isShown: z.boolean(),
-  /** Withdrawn after it was shown, so the reader cannot write another. */
+  /** True if the reader withdrew the reference after it was shown. The reader cannot write another one. */
   isWithdrawn: z.boolean(),
   /** Null while visible. */
   hiddenReason: z.string().nullable(),
 });
 
-/** Reveals nothing of a reference that is not shown yet. */
+/** Reveals nothing about the content of a reference that is not shown yet. */
 export const referenceSummary = z.object({
   /** Counts only members visible to the reader. */
   metCount: z.int(),
@@ -59,7 +59,7 @@ export type ReferenceSummary = z.infer<typeof referenceSummary>;
 /** A member who attended the same event, and about whom the reader has not written a reference. */
 const referenceSuggestion = z.object({
   member: author,
-  /** Null if they met at a dinner. */
+  /** Null if the two met at a dinner. */
   eventId: idField.nullable(),
   metAt: timestampField,
 });
@@ -78,7 +78,7 @@ export const referenceForm = z
 export type ReferenceForm = z.output<typeof referenceForm>;
 
 export const references = {
-  /** Only shown references. */
+  /** Returns shown references only. */
   list: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references',
@@ -95,7 +95,7 @@ export const references = {
   summary: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references/summary',
-    summary: 'How many members met a member, and my reference about them',
+    summary: 'The number of references about a member, and mine',
   })
     .input(oneMember)
     .output(referenceSummary),
@@ -118,7 +118,7 @@ export const references = {
   withdraw: operation('member', {
     method: 'DELETE',
     path: '/members/{memberId}/references/mine',
-    summary: 'Take my reference about a member back',
+    summary: 'Withdraw my reference about a member',
   })
     .input(oneMember)
     .output(z.object({ isWithdrawn: z.literal(true) })),

@@ -6,16 +6,16 @@ export const SAFETY_PEOPLE_MAX_CHARACTERS = 200;
 export const SAFETY_NOTES_MAX_CHARACTERS = 500;
 
 export const SAFETY_MIN_MINUTES = 15;
-/** A timer never ends later than this from now, however often it is extended. */
+/** A timer ends at most this long from now, even if it was extended. */
 export const SAFETY_MAX_MINUTES = 24 * 60;
 export const SAFETY_EXTEND_MINUTES = 30;
-/** Between the reminder and the mail to the member. */
+/** The time between the reminder and the email to the member. */
 export const SAFETY_MAIL_MINUTES = 5;
-/** Between the reminder and the alert to the contact (product, P7). */
+/** The time between the reminder and the alert to the contact (product, P7). */
 export const SAFETY_GRACE_MINUTES = 15;
-/** Between the first and the second alert. The second is not sent once the contact has confirmed the first. */
+/** The time between the first and the second alert. The second one is not sent if the contact has confirmed the first. */
 export const SAFETY_REPEAT_MINUTES = 60;
-/** A timer and its mails are deleted this long after the timer ended (product, P7). */
+/** A timer and its emails are deleted this long after the timer ended (product, P7). */
 export const SAFETY_KEPT_DAYS = 7;
 
 /** Limits the requests that one member sends to one address. */

@@ -20,7 +20,7 @@ const safetyContact = z.object({
   name: z.string(),
   email: z.string(),
   /**
-   * `waiting`: has not confirmed, or declined. `withdrawn`: confirmed, and later declined further mails.
+   * `waiting`: the contact has not confirmed, or declined. `withdrawn`: the contact confirmed, and later declined further emails.
    */
   state: z.enum(['waiting', 'confirmed', 'withdrawn']),
   can: z.object({
@@ -34,7 +34,7 @@ export type SafetyContact = z.infer<typeof safetyContact>;
 /** `running`: has not ended. `due`: the member was reminded. `alarmed`: the contact was alerted. */
 const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'cancelled'] as const;
 
-/** Delivery of the alert. `waiting`: the mail server did not accept it, and it is retried. `noContact`: the contact declined further mails. */
+/** Delivery of the alert. `waiting`: the mail server did not accept the email, which is retried. `noContact`: the contact declined further emails. */
 const ALARM_DELIVERIES = ['sending', 'sent', 'waiting', 'failed', 'noContact'] as const;
 
 const emergencyNumbers = z.object({ police: z.string(), ambulance: z.string(), fire: z.string() });
@@ -48,11 +48,11 @@ const safetyTimer = z.object({
   city,
   /** Null if the contact was removed after the timer ended. */
   contactName: z.string().nullable(),
-  /** False if the contact declined further mails or was removed, so that nobody is alerted. */
+  /** False if nobody is alerted, because the contact declined further emails or was removed. */
   isReached: z.boolean(),
   endsAt: timestampField,
   state: z.enum(SAFETY_TIMER_STATES),
-  /** When the contact is alerted, unless the member answers before. Null if the timer is over or the contact was alerted. */
+  /** When the contact is alerted, unless the member answers first. Null if the timer is over or the contact was alerted. */
   alarmAt: timestampField.nullable(),
   alarm: z.object({ at: timestampField, delivery: z.enum(ALARM_DELIVERIES), isSeen: z.boolean() }).nullable(),
   endedAt: timestampField.nullable(),
@@ -79,23 +79,23 @@ export const safetyTimerForm = z.strictObject({
   place: z.string().overwrite(sanitizeLine).min(1).max(SAFETY_PLACE_MAX_CHARACTERS),
   people: z.string().overwrite(sanitizeLine).max(SAFETY_PEOPLE_MAX_CHARACTERS),
   notes: z.string().overwrite(sanitizeText).max(SAFETY_NOTES_MAX_CHARACTERS),
-  /** From now, by the server's clock. */
+  /** Counted from now, by the server's clock. */
   minutes: z.int().min(SAFETY_MIN_MINUTES).max(SAFETY_MAX_MINUTES),
 });
 export type SafetyTimerForm = z.output<typeof safetyTimerForm>;
 
-/** `extend` adds 30 minutes to the end that the caller saw, so that a repeated press adds them once. */
+/** `extend` adds 30 minutes to the end that the caller saw, so a repeated press adds them only once. */
 const change = { action: z.enum(['fine', 'cancel', 'extend']), endsAt: timestampField };
 
 const token = z.string().min(1).max(100);
 
-/** The content of the page that a mail links to. */
+/** The content of the page that an email links to. */
 export const safetyLink = z.object({
   /** The first name of the timer's owner. Empty if it looks like a link. */
   firstName: z.string(),
   /** Null if the reader is the owner. `declined` is final. */
   contactState: z.enum(['waiting', 'confirmed', 'declined']).nullable(),
-  /** Null if the mail is a request for confirmation, and after the timer was deleted. */
+  /** Null if the email is a request for confirmation, and after the timer was deleted. */
   timer: z
     .object({
       endsAt: timestampField,
@@ -115,8 +115,8 @@ export const safetyTimers = {
     {
       method: 'POST',
       path: '/safety-timers/contacts',
-      summary: 'Add a safety contact, or ask a contact again who has not confirmed',
-      description: 'The response is the same for each address. An address is mailed once a day and three times at most.',
+      summary: 'Add a safety contact, or resend the request for confirmation',
+      description: 'The response is the same for each address. An address gets one email a day and three at most.',
     },
     'SAFETY_CONTACTS_LIMIT',
   )
@@ -143,7 +143,7 @@ export const safetyTimers = {
       method: 'POST',
       path: '/safety-timers/{timerId}/change',
       summary: 'End, extend or cancel my safety timer',
-      description: 'Idempotent. Once the contact was alerted, only `fine` is possible, and the contact is notified immediately.',
+      description: 'Idempotent. After the alert only `fine` is possible, and the contact is notified immediately.',
     },
     'SAFETY_TIMER_STATE',
   )
@@ -152,7 +152,7 @@ export const safetyTimers = {
   /** POST, because the token is a secret. */
   readLink: operation(
     { access: 'anyone', limit: 'safety_link' },
-    { method: 'POST', path: '/safety-links/read', summary: 'Read the page that a safety mail links to' },
+    { method: 'POST', path: '/safety-links/read', summary: 'The page that a safety email links to' },
     'LINK_INVALID',
   )
     .input(z.strictObject({ token }))
@@ -162,7 +162,7 @@ export const safetyTimers = {
     {
       method: 'POST',
       path: '/safety-links/answer',
-      summary: 'Answer a safety mail',
+      summary: 'Answer a safety email',
       description: 'Idempotent. A contact confirms, declines permanently or confirms an alert; the owner of a timer changes it.',
     },
     'LINK_INVALID',

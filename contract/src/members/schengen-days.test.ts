@@ -86,7 +86,7 @@ describe('an open stay', () => {
     length: fc.nat(60),
   });
 
-  test('goes on until the next arrival or the latest day to leave, and the answers hold for every earlier departure', () => {
+  test('goes on until the next arrival or the latest day to leave', () => {
     fc.assert(
       fc.property(
         fc.array(planned, { maxLength: 5 }),
@@ -150,7 +150,7 @@ describe('the answers', () => {
   });
 });
 
-test('the days of a year leave the rest to 183, planned days included', () => {
+test('the days left in a year are 183 minus used and planned days', () => {
   const stays = [stay('TH', '2026-01-01', '2026-01-31'), stay('TH', '2026-12-01', '2027-01-02')];
   expect(countCountries(stays, TODAY, 2026)).toMatchObject([{ usedDays: 31, plannedDays: 31, leftDays: 121 }]);
   expect(countCountries(stays, TODAY, 2027)).toMatchObject([{ usedDays: 0, plannedDays: 2, leftDays: 181 }]);
@@ -178,7 +178,7 @@ test('a finished year says only whether the limit was reached', () => {
   expect(inYear(2026)).toMatchObject([{ country: 'PE', leftDays: 151, state: 'clear' }]);
 });
 
-test('the years are those with a stay, and the current one', () => {
+test('the years listed are the current year and every year with a stay', () => {
   expect(listYears([stay('TH', '2023-12-30', '2024-01-02'), stay('PT', '2027-05-01', null)], TODAY)).toEqual([
     2027, 2026, 2024, 2023,
   ]);

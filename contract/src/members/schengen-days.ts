@@ -4,14 +4,14 @@ import type { SchengenCount } from './trip-days.ts';
 
 /** Regulation (EU) 2016/399, Article 6(1): on each day of a stay, the 180 days that end with it may contain at most 90 days. */
 
-/** Days of the 180 days that end on `on`. All arguments are day numbers; `days` are in order. */
+/** The days within the 180 days that end on `on`. All arguments are day numbers; `days` are in ascending order. */
 export const countUsed = (days: readonly number[], on: number): number =>
   days.filter((day) => on - SCHENGEN_WINDOW_DAYS < day && day <= on).length;
 
 export const countLeft = (days: readonly number[], on: number): number => Math.max(0, SCHENGEN_MAX_DAYS - countUsed(days, on));
 
 /**
- * The last day of the longest stay that begins on `from`, as a day number; null if not even this day is allowed. Days from `from` on are not read: the stay
+ * The last day of the longest stay that begins on `from`, as a day number; null if not even one day is allowed. Ignores `from` and later days, because the stay
  * replaces the plans for them.
  */
 export function findLastDay(days: readonly number[], from: number): number | null {
@@ -26,8 +26,8 @@ export function findLastDay(days: readonly number[], from: number): number | nul
 }
 
 /**
- * The first day, not before `from`, on which a stay of 90 days may begin. This needs 90 days without a counted day: the last day of such a stay looks back over
- * 180 days, of which the stay itself takes 90. Planned days before it count.
+ * The first day, not before `from`, on which a stay of 90 days may begin. It needs 90 days without a counted day before it: the 180 days that end with the stay
+ * contain the stay's 90. Planned days before it count.
  */
 export function findFullStay(days: readonly number[], from: number): number {
   let start = from;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 
-/** Not verified to be the member's. */
+/** Nobody verifies that the account is the member's. */
 export const socialAccount = z.object({
   platform: z.enum(SOCIAL_PLATFORMS),
   /** The canonical address. */
@@ -34,7 +34,7 @@ export const socialAccounts = {
   disconnect: operation('member', {
     method: 'DELETE',
     path: '/social-accounts/{platform}',
-    summary: 'Take my account on a platform away',
+    summary: 'Remove my account on a platform',
     description: 'Idempotent.',
   })
     .input(z.strictObject({ platform }))

@@ -14,17 +14,17 @@ const yearOf = (text: string): number => Number(text.slice(0, 4));
 
 /** Days in the Schengen area (Regulation (EU) 2016/399, Article 6). */
 const schengenCount = z.object({
-  /** The first of the 180 days that end today. */
+  /** The first day of the 180 days that end today. */
   windowStartsOn: day,
   usedDays: z.int(),
   leftDays: z.int(),
   /** Only days of trips with a known last day. */
   plannedDays: z.int(),
-  /** Null if all planned days fit, with a stay without a last day counted up to `openUntil`. */
+  /** Null if all planned days fit. A stay without a last day counts up to `openUntil`. */
   exceededOn: day.nullable(),
   /** When a used day next leaves the 180-day window; null if none is used. */
   returnsOn: day.nullable(),
-  /** The latest day to leave of a stay that goes on from today, or begins today; null if today is over the limit. */
+  /** The latest day to leave for a stay that began before or begins today. Null if today is over the limit. */
   stayUntil: day.nullable(),
   /** The day up to which the answers count a stay without a last day: the next arrival or the latest day to leave. Null without such a stay. */
   openUntil: day.nullable(),
@@ -41,7 +41,7 @@ const countryCount = z.object({
   country: z.string(),
   usedDays: z.int(),
   plannedDays: z.int(),
-  /** To the 183rd day, after the used and planned ones; 0 for a finished year. */
+  /** The days left until the 183rd day, minus used and planned days; 0 for a finished year. */
   leftDays: z.int(),
   /** Null if the year has fewer days. */
   reachedOn: day.nullable(),
@@ -49,7 +49,7 @@ const countryCount = z.object({
 });
 export type CountryCount = z.infer<typeof countryCount>;
 
-/** A stay as it is counted, for counting other years and other dates. */
+/** A stay, sent so that the web can count other years and other dates. */
 const countedStay = z.object({
   tripId: tripIdField,
   cityId: cityIdField,
@@ -76,7 +76,7 @@ const dayCounts = z.object({
 });
 export type DayCounts = z.infer<typeof dayCounts>;
 
-/** Day counting (specification, N2). Private to the member, whatever the audiences. */
+/** Day counts (specification, N2). They are private to the member, even if trips are not. */
 export const tripDays = {
   dayCounts: operation('member', {
     method: 'GET',
@@ -88,7 +88,7 @@ export const tripDays = {
     {
       method: 'GET',
       path: '/trips/tax-report',
-      summary: 'My days by country in a year and the two before, with the trips they come from, as a PDF for a tax adviser',
+      summary: 'My days by country in a year and the two years before, with the trips, as a PDF for a tax adviser',
     },
   )
     .input(z.strictObject({ year: z.coerce.number().int().min(yearOf(FIRST_TRIP_DAY)).max(yearOf(LAST_TRIP_DAY)) }))

@@ -27,11 +27,11 @@ export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_C
 const TRIP_IMPORT_MODES = ['check', 'apply'] as const;
 export type TripImportMode = (typeof TRIP_IMPORT_MODES)[number];
 
-/** Whether 03/05/2020 is 3 May or March 5. */
+/** Whether 03/05/2020 means May 3 or March 5. */
 export const TRIP_DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type TripDayOrder = (typeof TRIP_DAY_ORDERS)[number];
 
-/** `dayOrderUnclear`: the dates fit both orders, and `dayOrder` is not given. */
+/** `dayOrderUnclear`: both orders fit the dates, and `dayOrder` is not given. */
 const TRIP_FILE_PROBLEMS = ['columnMissing', 'columnTwice', 'notUtf8', 'notCsv', 'tooManyRows', 'dayOrderUnclear'] as const;
 export type TripFileProblem = (typeof TRIP_FILE_PROBLEMS)[number];
 
@@ -49,7 +49,7 @@ const TRIP_ROW_PROBLEMS = [
 ] as const;
 export type TripRowProblem = (typeof TRIP_ROW_PROBLEMS)[number];
 
-/** `present`: a trip with the same city and first day exists already. */
+/** `present`: a trip with the same city and first day already exists. */
 const TRIP_ROW_FATES = ['added', 'present', 'refused'] as const;
 export type TripRowFate = (typeof TRIP_ROW_FATES)[number];
 

@@ -20,7 +20,7 @@ export type TripState = (typeof TRIP_STATES)[number];
 const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
-/** The date in the city, whatever the reader's time zone. The text sorts in date order. */
+/** The date in the city, not in the reader's time zone. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
 /** Another member's stay that overlaps one of the reader's. */
@@ -31,7 +31,7 @@ export const crossing = z.object({
   photo: memberPhoto.nullable(),
   city: z.string(),
   country: z.string(),
-  /** The last day is null while neither has a departure date. */
+  /** The last day is null while neither stay has a departure date. */
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
 });
@@ -77,7 +77,7 @@ export type StayWhen = (typeof STAY_WHENS)[number];
 export const TOWN_FILTERS = [...STAY_WHENS, 'here'] as const;
 export type TownFilter = (typeof TOWN_FILTERS)[number];
 
-/** Dated presence (specification, N1): 'In Lisbon until 12 May', 'Coming to Lisbon 3 May'. */
+/** Dated presence (specification, N1): 'In Lisbon until May 12', 'Coming to Lisbon May 3'. */
 export const presence = z.object({
   when: z.enum(STAY_WHENS),
   cityId: cityIdField,
@@ -118,15 +118,15 @@ const page = {
 const ofMember = { memberId: memberIdField, as: z.enum(PREVIEWS).optional() };
 
 export const trips = {
-  mine: operation('member', { method: 'GET', path: '/trips', summary: 'My travel history: what is over, or on and to come' })
+  mine: operation('member', { method: 'GET', path: '/trips', summary: 'My past trips, or my current and upcoming ones' })
     .input(z.strictObject({ period: z.enum(TRIP_PERIODS), cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(trip)),
-  myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'What I have seen of the world' }).output(
+  myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'Totals of my travels' }).output(
     travelFigures,
   ),
   ...tripDays,
   ...tripFiles,
-  get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'A trip of mine' })
+  get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'My trip' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(trip),
   create: operation(
@@ -140,20 +140,20 @@ export const trips = {
     .output(trip),
   update: operation(
     'member',
-    { method: 'PUT', path: '/trips/{tripId}', summary: 'Change a trip of mine' },
+    { method: 'PUT', path: '/trips/{tripId}', summary: 'Edit my trip' },
     'EDIT_CONFLICT',
     'TRIP_TWICE',
     'TRIP_NOT_BEGUN',
   )
     .input(tripForm)
     .output(trip),
-  remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete a trip of mine' })
+  remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete my trip' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
   companions: operation('people.see', {
     method: 'GET',
     path: '/trips/{tripId}/companions',
-    summary: 'Who of my connections will be there',
+    summary: 'Connections who will be in the city during my trip',
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
@@ -161,14 +161,14 @@ export const trips = {
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',
-    summary: "A member's travel history, as far as they tell",
+    summary: "A member's travel history, as far as it is visible to me",
   })
     .input(z.strictObject({ ...ofMember, period: z.enum(TRIP_PERIODS), ...page }))
     .output(pageOf(trip)),
   figuresOf: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips/figures',
-    summary: 'What a member has seen of the world, as far as they tell',
+    summary: "Totals of a member's travels, as far as they are visible to me",
   })
     .input(z.strictObject(ofMember))
     .output(travelFigures),

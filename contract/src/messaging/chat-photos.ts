@@ -7,10 +7,13 @@ import { operation } from './operation.ts';
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 
 export const chatPhotos = {
-  /** Body: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. Idempotent by the caller's id. Deleted after a day unless a message uses it. */
+  /**
+   * The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. The photo is deleted after a day unless a message
+   * uses it.
+   */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
-    { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Keep a photo for a message of mine', takesFile: true },
+    { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Upload a photo for my message', takesFile: true },
     ...PICTURE_ERRORS,
     'CHAT_PHOTO_LIMIT',
     'FEATURE_OFF',
@@ -20,8 +23,8 @@ export const chatPhotos = {
   remove: operation('member', {
     method: 'DELETE',
     path: '/chat/photos/{photoId}',
-    summary: 'Delete a photo of mine that no message has',
-    description: 'Deletes a photo that was not sent. Idempotent.',
+    summary: 'Delete my photo before it is sent',
+    description: 'Idempotent.',
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),

@@ -4,7 +4,7 @@ import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
 export const ownRoomState = z.object({
-  /** `none`: never opened the room. `left`: can read a public room, but not write until they join again; can no longer read a group. */
+  /** `none`: the reader never joined. `left`: the reader can read a public room, but must join again to write; a group can no longer be read. */
   membership: z.enum(ROOM_MEMBERSHIPS),
   readSequence: z.int(),
   /** Unread messages of others, counted up to `UNREAD_COUNTED_MAX`. Zero in rooms that the reader left or muted. */
@@ -22,7 +22,7 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Null without one, and for readers whose tier shows no photos. */
+/** Null if the group has no picture, and for readers whose tier shows no photos. */
 export const roomPicture = z.object({ version: revisionField }).nullable();
 
 const chatRoom = z.object({
@@ -35,10 +35,10 @@ const chatRoom = z.object({
   isActive: z.boolean(),
   isLively: z.boolean(),
   memberCount: z.int(),
-  /** Zero for a group, whose count comes with its socket topic. */
+  /** Zero for a group: its socket topic sends the count. */
   onlineCount: z.int(),
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** `authorName` is null for the system, and for an author whose name the reader may not see. */
+  /** `authorName` is null for system messages, and if the reader may not see the author's name. */
   last: lastMessage.extend({ authorName: z.string().nullable() }).nullable(),
   own: ownRoomState,
 });
@@ -50,23 +50,23 @@ export const chatRooms = {
   rooms: operation('member', {
     method: 'GET',
     path: '/chat/rooms',
-    summary: 'Rooms in the order of staff, then my groups by name: active ones, and those of mine that were archived',
+    summary: 'Active rooms and my archived rooms in the order that staff set, then my groups by name',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
-  /** Unread messages in direct conversations and groups that are not muted, and unread mentions in rooms, counted up to `UNREAD_COUNTED_MAX`. */
-  unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'How many messages wait for me' }).output(
+  /** Counts unread messages in direct conversations and unmuted groups, and unread mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
+  unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'The number of my unread messages' }).output(
     z.object({ unreadCount: z.int() }),
   ),
   markRead: operation('member', {
     method: 'PUT',
     path: '/chat/rooms/{roomId}/read',
-    summary: 'I have read up to this message',
+    summary: 'Mark a room as read up to a message',
     description:
-      'The read position never moves back, nor beyond the last message. Idempotent. NOT_FOUND for a room that the caller is not in.',
+      'The read position never moves back or beyond the last message. Idempotent. Throws NOT_FOUND if the caller is not in the room.',
   })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
-  /** Mutes the room for a period; null unmutes it. NOT_FOUND for a room that the caller is not in. */
-  mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute a room, or hear it again' })
+  /** Mutes the room for a period; null unmutes it. Throws NOT_FOUND if the caller is not in the room. */
+  mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute or unmute a room' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),
   join: operation(
@@ -75,7 +75,7 @@ export const chatRooms = {
       method: 'PUT',
       path: '/chat/rooms/{roomId}/membership',
       summary: 'Join a room',
-      description: 'Also rejoins. The read position starts at the newest message. Idempotent.',
+      description: 'A member who left joins again. The read position starts at the newest message. Idempotent.',
     },
     'ROOM_ARCHIVED',
   )
@@ -96,11 +96,11 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** The first visible message at or after a given time, or the first unread one; null when there is none. */
+  /** The first visible message at or after a given time, or the first unread one. Null if there is none. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',
-    summary: 'Find the first message of a day, or the first that I have not read',
+    summary: 'Find the first message of a day, or my first unread message',
   })
     .input(
       z.union([

@@ -5,14 +5,14 @@ export const ROOM_KINDS = ['public', 'direct', 'group'] as const;
 export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
-/** Deleted, banned and blocked members all give `gone`, so that a reader cannot distinguish them. */
+/** `gone` covers deleted, banned and blocked members, so that a reader cannot distinguish them. */
 export const DIRECT_CLOSURES = ['notConnected', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
 
 /** Screens show '99+' at this count. */
 export const UNREAD_COUNTED_MAX = 100;
 
-/** In hours; null: until the member unmutes the room. */
+/** In hours. Null mutes the room until the member unmutes it. */
 export const MUTE_HOURS = { hour: 1, workday: 8, week: 7 * 24, always: null } as const satisfies Record<string, number | null>;
 export type MutePeriod = keyof typeof MUTE_HOURS;
 export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];
@@ -31,24 +31,24 @@ export const REACTION_MAX_CHARACTERS = 32;
 
 /** True for exactly one emoji that Unicode recommends for interchange; flags, families and skin tones count as one (UTS #51, RGI). */
 export function isOneEmoji(text: string): boolean {
-  // Inside the function, because browsers from before 2023 cannot parse the `v` flag. They never call it.
+  // The pattern is inside the function, because browsers from before 2023 cannot parse the `v` flag; they never call this function.
   return /^\p{RGI_Emoji}$/v.test(text);
 }
 
-/** Pickers add a variation selector where Unicode recommends none. Without this, '✅' would be two different reactions. */
+/** Removes a variation selector that some pickers add although Unicode recommends none. Otherwise '✅' would be two different reactions. */
 export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(emoji) ? emoji : emoji.replaceAll('\uFE0F', ''));
 
 export const BEGINNING_CHARACTERS = 120;
 
-/** A member whose last visit was on the day this long ago, or later, counts as recently active in the list of a room's members. */
+/** A room's list of members shows a member as recently active if the last visit was on the day this long ago, or later. */
 export const RECENT_HOURS = 24;
 
 export const TYPING_EMITTED_EVERY_SECONDS = 3;
 export const TYPING_BELIEVED_SECONDS = 6;
-/** A room that more members have open sends no typing indicators: somebody would always be typing. */
+/** A room that more members have open sends no typing indicators, because somebody would always be typing. */
 export const TYPING_AUDIENCE_MAX = 100;
 
-/** Time before an unread direct message causes a notice (specification, N6). A member with the room on screen reads it sooner. */
+/** A direct message that is still unread after this time causes a notice (specification, N6). Members who have the room open read it sooner. */
 export const NOTIFY_UNREAD_AFTER_SECONDS = 5;
 
 export const ROOM_NAME_MAX_CHARACTERS = 60;

@@ -31,7 +31,7 @@ export const chatMessage = z.object({
   roomId: roomIdField,
   /** Increases within a room in the order of storage. */
   sequence: z.int(),
-  /** Chosen by the sender. The server stores an id once. */
+  /** Chosen by the sender. The server stores only one message per id. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
   /**
@@ -49,14 +49,14 @@ export const chatMessage = z.object({
   version: z.int(),
   editedAt: timestampField.nullable(),
   deletedAt: timestampField.nullable(),
-  /** The number of the last change; null before the first. The copy with the greater revision is newer. */
+  /** The number of the last change; null before the first change. Of two copies, the one with the greater revision is newer. */
   revision: z.int().nullable(),
   replyToId: messageIdField.nullable(),
   photos: z.array(messagePhoto),
   /** Set for a poll, whose question and answers are also the content. */
   poll: messagePoll.nullable(),
   reactions: z.array(reactionCount),
-  /** Empty for readers whose tier does not show members; they also get the text without the names after '@'. */
+  /** Empty for readers whose tier does not show members. Their text also has no names after '@'. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -83,7 +83,7 @@ const editMessageForm = z.strictObject({
   messageId: messageIdField,
   version: versionField,
   content: messageField,
-  /** When left out, earlier mentions whose names are still in the text are kept. */
+  /** If omitted, the message keeps the mentions whose names are still in the text. */
   mentions: mentionsField.optional(),
 });
 
@@ -101,8 +101,8 @@ const toMessage = z.strictObject({ messageId: messageIdField });
 export const chat = {
   ...chatRooms,
   /**
-   * Oldest first. Without a cursor, the newest page; `before` pages upwards; `after` returns up to `limit` new messages, then up to `limit` older ones that
-   * changed. Tiers that do not show members get no author, except of their own messages.
+   * Oldest first. Returns the newest page if no cursor is given. `before` pages upward. `after` returns up to `limit` new messages, then up to `limit` older ones
+   * that changed. Readers whose tier does not show members see authors only of their own messages.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
     .input(
@@ -118,14 +118,14 @@ export const chat = {
       z.object({
         items: z.array(chatMessage),
         previousCursor: cursorField.nullable(),
-        /** The position after the last item and its last change, for `after`. Null in an empty room. */
+        /** The value for `after`: the position after the last message and the last change. Null in an empty room. */
         nextCursor: cursorField.nullable(),
-        /** A message without a reaction of the reader has no entry. */
+        /** Contains only messages to which the reader has reacted. */
         ownReactions: z.array(ownReactions),
       }),
     ),
-  /** Leaves out missing messages, and those of members blocked by or blocking the reader. */
-  quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Messages that others answer' })
+  /** Omits missing messages, and messages of members whom the reader blocked or who blocked the reader. */
+  quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Quoted messages, by id' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),
   send: operation(
@@ -148,10 +148,10 @@ export const chat = {
   )
     .input(sendMessageForm)
     .output(chatMessage),
-  /** Possible for `MESSAGE_EDIT_MINUTES`. EDIT_CONFLICT when `version` is not the current one. */
+  /** Possible for `MESSAGE_EDIT_MINUTES`. Throws EDIT_CONFLICT if `version` is not the current one. */
   edit: operation(
     'chat.post',
-    { method: 'PUT', path: '/chat/messages/{messageId}', summary: 'Change a message of mine' },
+    { method: 'PUT', path: '/chat/messages/{messageId}', summary: 'Edit my message' },
     'ROOM_ARCHIVED',
     'DIRECT_CLOSED',
     'EDIT_CONFLICT',
@@ -173,7 +173,7 @@ export const chat = {
   remove: operation('member', {
     method: 'DELETE',
     path: '/chat/messages/{messageId}',
-    summary: 'Delete a message of mine',
+    summary: 'Delete my message',
     description: 'Deletes the content; the message keeps its place. Idempotent.',
   })
     .input(toMessage)
@@ -183,7 +183,7 @@ export const chat = {
     {
       method: 'PUT',
       path: '/chat/messages/{messageId}/reactions/{reaction}',
-      summary: 'React to a message with an emoji, or take it back',
+      summary: 'Add or remove my reaction to a message',
       description: 'Any one emoji, once per member. Idempotent.',
     },
     'REACTION_KINDS_LIMIT',
@@ -193,7 +193,7 @@ export const chat = {
   )
     .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
     .output(chatMessage),
-  /** Leaves out members whom the reader may not see, although they are counted. */
+  /** Omits members whom the reader may not see. The counts of reactions include them. */
   reactors: operation('people.see', {
     method: 'GET',
     path: '/chat/messages/{messageId}/reactions',
@@ -221,7 +221,7 @@ export const staffChat = {
   messageHistory: operation('moderator', {
     method: 'GET',
     path: '/staff/messages/{messageId}/history',
-    summary: 'What a message said before it was edited or deleted',
+    summary: 'The earlier texts of an edited or deleted message',
   })
     .input(toMessage)
     .output(messageHistory),

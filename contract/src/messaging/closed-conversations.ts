@@ -8,7 +8,7 @@ const CLOSED_CONVERSATIONS_PAGE_SIZE = 30;
 /** A member whom the reader can no longer reach. A block, a ban and a deletion look the same. */
 export const closedConversation = z.object({
   id: idField,
-  /** The name when the conversation closed. Null once the name is no longer kept, and for readers whose tier does not show members: 'A bro'. */
+  /** The name when the conversation closed. Null ('A bro') once the name is no longer stored, and for readers whose tier does not show members. */
   displayName: z.string().nullable(),
   /** Null if the two never wrote to each other. */
   roomId: roomIdField.nullable(),
@@ -22,7 +22,7 @@ export const closedReportForm = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   text: z.string().overwrite(sanitizeText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
   withConversation: z.boolean(),
-  /** Adds the member's latest posts from before the conversation closed. */
+  /** If true, the report includes the member's latest posts from before the conversation closed. */
   withPosts: z.boolean(),
 });
 
@@ -30,7 +30,7 @@ export const closedConversations = {
   list: operation('member', {
     method: 'GET',
     path: '/closed-conversations',
-    summary: 'My closed conversations, the latest first',
+    summary: 'My closed conversations, latest first',
   })
     .input(
       z.strictObject({
@@ -39,7 +39,7 @@ export const closedConversations = {
       }),
     )
     .output(pageOf(closedConversation)),
-  /** The answer does not reveal why the conversation closed, nor whether staff already have such a report. */
+  /** The response does not reveal why the conversation closed, or whether staff already have such a report. */
   report: operation(
     { access: 'member', limit: 'report' },
     {

@@ -11,7 +11,7 @@ const toRoom = z.strictObject({ roomId: roomIdField });
 /** The operations of `chat` read this room, write in it and subscribe to it. */
 export const directRoom = z.object({
   id: roomIdField,
-  /** Null when the reader may not see who the other member is: 'A bro'. */
+  /** Null ('A bro') if the reader may not see who the other member is. */
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
   last: lastMessage.nullable(),
@@ -23,8 +23,8 @@ export const directRoom = z.object({
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Lists only conversations with messages, without members blocked by or blocking the reader. `search` matches part of the other member's name. */
-  list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct messages, the latest first' })
+  /** Omits conversations without messages, and those with members whom the reader blocked or who blocked the reader. `search` matches part of the other member's name. */
+  list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct conversations, latest first' })
     .input(
       z.strictObject({
         archived: z.stringbool().default(false),
@@ -34,13 +34,13 @@ export const directMessages = {
       }),
     )
     .output(pageOf(directRoom)),
-  get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my rooms of two' })
+  get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my direct conversations' })
     .input(toRoom)
     .output(directRoom),
-  /** Opens or creates the one conversation of two members. NOT_FOUND for a member not visible to the caller, DIRECT_CLOSED without a connection. */
+  /** Opens or creates the conversation with another member. Throws NOT_FOUND if the caller may not see the member, DIRECT_CLOSED without a connection. */
   open: operation(
     'people.see',
-    { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'The room of me and another member' },
+    { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'My direct conversation with a member' },
     'DIRECT_CLOSED',
     'FEATURE_OFF',
   )
@@ -49,7 +49,7 @@ export const directMessages = {
   archive: operation('member', {
     method: 'PUT',
     path: '/direct-messages/{roomId}/archived',
-    summary: 'Put a room of two away, or bring it back',
+    summary: 'Archive or unarchive a direct conversation',
     description: 'An archived conversation is listed separately until its next message. Idempotent.',
   })
     .input(z.strictObject({ roomId: roomIdField, isArchived: z.boolean() }))

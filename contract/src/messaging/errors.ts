@@ -8,15 +8,15 @@ import { GROUP_LINK_STATES } from './group-rules.ts';
 export const MESSAGING_ERRORS = {
   CHAT_PHOTO_LIMIT: {
     status: 409,
-    message: 'Too many photos wait for messages that were not sent.',
+    message: 'There are too many unsent photos.',
     data: z.object({ max: z.int() }),
   },
   MESSAGE_PHOTO_LIMIT: {
     status: 403,
-    message: 'A message of this membership takes fewer photos.',
+    message: 'This membership allows fewer photos per message.',
     data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
-  MESSAGE_PHOTO_GONE: { status: 409, message: 'A photo of this message is not there any more.' },
+  MESSAGE_PHOTO_GONE: { status: 409, message: 'A photo of this message no longer exists.' },
   MESSAGE_REFUSED: {
     status: 422,
     message: 'The message breaks a rule.',
@@ -31,26 +31,26 @@ export const MESSAGING_ERRORS = {
   },
   GROUPS_LIMIT: {
     status: 409,
-    message: 'This membership owns no more groups.',
-    /** `tier`: the next tier that owns more; null if there is none. */
+    message: 'This membership does not allow more groups.',
+    /** `tier`: the next tier that may own more groups; null if there is none. */
     data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
   GROUPS_JOINED_LIMIT: { status: 409, message: 'This member is in too many groups.', data: z.object({ max: z.int() }) },
-  GROUP_FULL: { status: 409, message: 'This group has no place left.', data: z.object({ max: z.int() }) },
+  GROUP_FULL: { status: 409, message: 'This group is full.', data: z.object({ max: z.int() }) },
   GROUP_WAITING_LIMIT: {
     status: 409,
-    message: 'Too many members wait to join this group.',
+    message: 'Too many members are invited or ask to join this group.',
     data: z.object({ max: z.int() }),
   },
   GROUP_LINKS_LIMIT: { status: 409, message: 'This group has too many invite links.', data: z.object({ max: z.int() }) },
   GROUP_LINK_CLOSED: {
     status: 409,
-    message: 'This invite link lets nobody in.',
+    message: 'This invite link is not open.',
     data: z.object({ state: z.enum(GROUP_LINK_STATES).exclude(['open']) }),
   },
   GROUP_REMOVED: { status: 403, message: 'This member was removed from the group.' },
   POLL_CLOSED: { status: 409, message: 'This poll is closed.' },
-  POLL_ONE_ANSWER: { status: 422, message: 'This poll takes one answer.' },
+  POLL_ONE_ANSWER: { status: 422, message: 'This poll allows only one answer.' },
   REACTION_KINDS_LIMIT: {
     status: 409,
     message: 'This message has too many different reactions.',
@@ -59,11 +59,11 @@ export const MESSAGING_ERRORS = {
   PINS_LIMIT: { status: 409, message: 'This room has too many pinned messages.', data: z.object({ max: z.int() }) },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
   ROOM_NAME_TAKEN: { status: 409, message: 'Another room has this name.' },
-  ROOMS_FULL: { status: 409, message: 'No more rooms can be made.', data: z.object({ max: z.int() }) },
-  ROOM_ORDER_CHANGED: { status: 409, message: 'The rooms are not in the order that was seen.' },
+  ROOMS_FULL: { status: 409, message: 'No more rooms can be created.', data: z.object({ max: z.int() }) },
+  ROOM_ORDER_CHANGED: { status: 409, message: 'The order of the rooms has changed.' },
   MESSAGE_EDIT_OVER: {
     status: 409,
-    message: 'This message is too old to be changed.',
+    message: 'This message is too old to be edited.',
     data: z.object({ minutes: z.int() }),
   },
 

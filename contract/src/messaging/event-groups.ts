@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 const ownGroup = z.object({ roomId: roomIdField, slug: z.string() }).nullable();
 
 const eventGroup = z.object({
-  /** Null before the host opened it, and for readers who are not in it. */
+  /** Null until the host opens the group, and for readers who are not in it. */
   group: ownGroup,
   can: z.object({ open: z.boolean() }),
 });

@@ -38,7 +38,7 @@ export const groupInviteLinks = {
     .input(
       z.strictObject({
         roomId: roomIdField,
-        /** Null: it does not expire. */
+        /** Null if the link does not expire. */
         days: z.literal(GROUP_LINK_DAYS).nullable(),
         usesMax: z.int().min(1).max(GROUP_MEMBERS_MAX).nullable(),
       }),
@@ -52,14 +52,14 @@ export const groupInviteLinks = {
   )
     .input(z.strictObject({ roomId: roomIdField, linkId: z.uuid() }))
     .output(groupLinks),
-  /** NOT_FOUND for an unknown code. */
+  /** Throws NOT_FOUND for an unknown code. */
   preview: operation(
     { access: 'anyone', limit: 'group_preview' },
-    { method: 'GET', path: '/group-links/{code}', summary: 'Where an invite link leads' },
+    { method: 'GET', path: '/group-links/{code}', summary: 'The group of an invite link' },
   )
     .input(toCode)
     .output(groupLinkPreview),
-  /** Returns `asked` if the owner or a helper has to accept the member. Idempotent: only the first call counts as a use of the link. */
+  /** Returns `asked` if the owner or a helper must accept the member. Idempotent: only the first call counts as a use of the link. */
   join: operation(
     { access: 'member', limit: 'group_join' },
     { method: 'PUT', path: '/group-links/{code}/membership', summary: 'Join a group by its invite link' },

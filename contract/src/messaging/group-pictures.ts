@@ -11,7 +11,7 @@ export const groupPictures = {
   /** The body is a picture, as for reviews. A later upload replaces it. */
   uploadPicture: operation(
     { access: 'member', limit: 'photo_upload' },
-    { method: 'PUT', path: '/groups/{roomId}/picture', summary: 'Give a group a picture', takesFile: true },
+    { method: 'PUT', path: '/groups/{roomId}/picture', summary: 'Upload a picture for a group', takesFile: true },
     ...PICTURE_ERRORS,
     'ROOM_ARCHIVED',
   )

@@ -32,7 +32,7 @@ export const groupForm = z.strictObject({ roomId: roomIdField, ...groupFields })
 /** The operations of `chat` read this room, write in it, mute it and subscribe to it. */
 export const group = z.object({
   id: roomIdField,
-  /** The slug of its room in chat. */
+  /** The slug of the group's room in chat. */
   slug: z.string(),
   name: z.string(),
   purpose: z.string(),
@@ -43,11 +43,11 @@ export const group = z.object({
   /** Null unless staff closed it. */
   closingReason: z.string().nullable(),
   memberCount: z.int(),
-  /** Null if the reader's tier does not show people, or the owner has no active account. */
+  /** Null if the reader's tier does not show people, or if the owner has no active account. */
   owner: author.nullable(),
-  /** Members with a seat at the event join automatically, and leave with their seat. */
+  /** The event whose guests join automatically. They leave when they lose their seat. */
   eventId: z.uuid().nullable(),
-  /** The guests of the dinner table join automatically, and leave with their seat. */
+  /** The dinner table whose guests join automatically. They leave when they lose their seat. */
   tableId: z.uuid().nullable(),
   own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: timestampField.nullable() }),
   /** Members who ask to join. Zero for readers who cannot accept them. */
@@ -59,7 +59,7 @@ export type Group = z.infer<typeof group>;
 const groupMember = z.object({
   member: author,
   role: z.enum(GROUP_ROLES),
-  /** When they joined, asked or were invited. */
+  /** When the member joined, asked or was invited. */
   since: timestampField,
   can: z.object({ remove: z.boolean(), appoint: z.boolean(), own: z.boolean() }),
 });
@@ -68,7 +68,7 @@ export type GroupMember = z.infer<typeof groupMember>;
 const groupForMember = z.object({
   roomId: roomIdField,
   name: z.string(),
-  /** Of the member. Null outside the group. */
+  /** The member's role. Null outside the group. */
   state: z.enum(GROUP_STATES).nullable(),
 });
 export type GroupForMember = z.infer<typeof groupForMember>;
@@ -96,7 +96,7 @@ export const groups = {
   )
     .input(newGroupForm)
     .output(group),
-  /** For members of the group and members it invited. Anybody else gets NOT_FOUND. */
+  /** For members of the group and invited members. Throws NOT_FOUND for anybody else. */
   get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' }).input(toGroup).output(group),
   update: operation(
     { access: 'member', limit: 'group_write' },
@@ -107,12 +107,12 @@ export const groups = {
   )
     .input(groupForm)
     .output(group),
-  /** The owner first, then helpers. Leaves out members without an active account, and members who blocked the reader. */
+  /** The owner first, then helpers. Omits members without an active account, and members who blocked the reader. */
   members: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/members',
-    summary: 'Members of a group, or members who wait to become one',
-    description: 'Only the owner and helpers see who asks to join and who is invited.',
+    summary: 'Members of a group, or members who are invited or ask to join',
+    description: 'Only the owner and helpers see members who ask to join or are invited.',
   })
     .input(
       z.strictObject({
@@ -130,7 +130,7 @@ export const groups = {
       path: '/groups/{roomId}/invitations',
       summary: 'Invite connections to a group',
       description:
-        'Accepts members who asked to join. Skips and does not count members who are in the group, invited, or not connections. Idempotent.',
+        'Accepts members who asked to join. Skips members who are in the group, already invited, or not connections; they do not count. Idempotent.',
     },
     'ROOM_ARCHIVED',
     'GROUP_FULL',
@@ -143,14 +143,14 @@ export const groups = {
   runByMe: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',
-    summary: 'Groups that I run, and whether the member is in them',
+    summary: 'Groups that I can invite a member to',
   })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ items: z.array(groupForMember) })),
   invitations: operation('member', { method: 'GET', path: '/group-invitations', summary: 'Groups that invite me' })
     .input(z.strictObject({ cursor: cursorField.optional(), limit: limitField }))
     .output(pageOf(groupInvitation)),
-  /** NOT_FOUND without an invitation. */
+  /** Throws NOT_FOUND without an invitation. */
   answer: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/invitation', summary: 'Accept or decline an invitation to a group' },
@@ -160,7 +160,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, isAccepted: z.boolean() }))
     .output(z.object({ isJoined: z.boolean() })),
-  /** NOT_FOUND for a member who does not ask to join. */
+  /** Throws NOT_FOUND for a member who does not ask to join. */
   decide: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/requests/{memberId}', summary: 'Accept or decline a request to join' },
@@ -194,8 +194,9 @@ export const groups = {
   leave: operation('member', {
     method: 'DELETE',
     path: '/groups/{roomId}/membership',
-    summary: 'Leave a group, or take back a request to join',
-    description: 'The longest-standing helper, or else member, follows an owner. The last member closes the group. Idempotent.',
+    summary: 'Leave a group, or withdraw a request to join',
+    description:
+      'If the owner leaves, the helper or else member who joined first becomes owner. The last member closes the group. Idempotent.',
   })
     .input(toGroup)
     .output(z.object({ ok: z.literal(true) })),

@@ -22,8 +22,8 @@ export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const messageSearch = {
   /**
-   * Newest first. Each word of the query must begin a word of the message; case and accents do not count. Tiers that do not show members can filter by author only
-   * for their own messages.
+   * Newest first. Each word of the query must begin a word of the message; case and accents do not count. Readers whose tier does not show members can filter by
+   * author only for their own messages.
    */
   search: operation(
     { access: 'member', limit: 'message_search' },

@@ -31,7 +31,7 @@ export const newPollForm = z
     cityId: cityIdField.nullable().default(null),
     isMultiple: z.boolean(),
     isAnonymous: z.boolean(),
-    /** Null: it stays open until it is closed by hand. */
+    /** Null if the poll stays open until somebody closes it. */
     hours: z.literal(POLL_HOURS).nullable(),
   })
   .refine(({ answers }) => areDistinct(answers), { path: ['answers'], error: 'The answers must differ.' })
@@ -58,7 +58,8 @@ export const pollResults = pollCounts.extend({
   /** The answers that the reader voted for. */
   own: z.array(z.int()),
   /**
-   * Up to `POLL_FACES_MAX` voters of each answer, of the newest 100 voters whom the reader may see. Empty in an anonymous poll, and for tiers that do not show members.
+   * Up to `POLL_FACES_MAX` voters of each answer, chosen from the newest 100 voters whom the reader may see. Empty in an anonymous poll, and for tiers that do not
+   * show members.
    */
   faces: z.array(z.array(author).max(POLL_FACES_MAX)),
   can: z.object({ vote: z.boolean(), close: z.boolean() }),
@@ -76,7 +77,7 @@ export const polls = {
       path: '/chat/rooms/{roomId}/polls',
       summary: 'Send a poll or a date finder',
       description:
-        'The message text is the question and the numbered answers. INPUT_INVALID for a time that does not exist in the city, is past, or is too far ahead.',
+        'The message text is the question and the numbered answers. Throws INPUT_INVALID for a time that does not exist in the city, is past, or is too far ahead.',
       successStatus: 201,
     },
     'ROOM_ARCHIVED',
@@ -88,7 +89,7 @@ export const polls = {
   )
     .input(newPollForm)
     .output(chatMessage),
-  /** NOT_FOUND for a message that is not visible to the caller, is deleted, or is no poll. */
+  /** Throws NOT_FOUND if the message is deleted, is not a poll, or is not visible to the caller. */
   results: operation('member', { method: 'GET', path: '/chat/polls/{messageId}', summary: 'Results of a poll' })
     .input(toPoll)
     .output(pollResults),

@@ -9,7 +9,7 @@ const picker = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('e
   skins?: { emoji: string }[];
 }[];
 
-test('each quick reaction and each emoji of the picker is a single emoji', () => {
+test('each quick reaction, and each emoji in the picker, is a single emoji', () => {
   const offered = picker.filter(({ group }) => group !== undefined && group !== 2);
   const all = offered
     .flatMap(({ emoji, skins = [] }) => [emoji, ...skins.map((skin) => skin.emoji)])

@@ -35,7 +35,7 @@ export const staffReport = z.object({
 });
 export type StaffReport = z.infer<typeof staffReport>;
 
-/** Closing needs an outcome; other decisions have none. */
+/** Closing a report requires an outcome; other decisions have none. */
 export const decideReportForm = z
   .strictObject({
     reportId: z.uuid(),
@@ -49,14 +49,14 @@ export const reports = {
   /** Returns the reporter's open report on the same target, if there is one. */
   create: operation(
     { access: 'member', limit: 'report' },
-    { method: 'POST', path: '/reports', summary: 'Report a member, or what one wrote, to staff', successStatus: 201 },
+    { method: 'POST', path: '/reports', summary: 'Report a member or content to staff', successStatus: 201 },
   )
     .input(reportForm)
     .output(report),
 };
 
 export const staffReports = {
-  reports: operation('moderator', { method: 'GET', path: '/staff/reports', summary: 'What members reported, newest first' })
+  reports: operation('moderator', { method: 'GET', path: '/staff/reports', summary: 'Reports by members, newest first' })
     .input(
       z.strictObject({
         state: z.enum(REPORT_STATES).optional(),
@@ -68,7 +68,7 @@ export const staffReports = {
     .output(pageOf(staffReport)),
   decideReport: operation(
     'moderator',
-    { method: 'POST', path: '/staff/reports/{reportId}/decision', summary: 'Take a report up, or close it' },
+    { method: 'POST', path: '/staff/reports/{reportId}/decision', summary: 'Start work on a report, or close it' },
     'REPORT_STATE',
   )
     .input(decideReportForm)

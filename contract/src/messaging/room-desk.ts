@@ -7,7 +7,7 @@ const roomNameField = z.string().overwrite(sanitizeLine).min(1).max(ROOM_NAME_MA
 
 const deskRoom = z.object({
   id: roomIdField,
-  /** Never changes, even when the name does. */
+  /** Never changes, even if the name does. */
   slug: z.string(),
   name: z.string(),
   isActive: z.boolean(),
@@ -25,7 +25,7 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Members with the destination among their favorites, or who share with everyone that they are there or arrive soon. */
+  /** The number of members who have the destination as a favorite, or who share with everyone that they are there or arrive soon. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
@@ -39,7 +39,7 @@ const roomOrder = z.array(roomIdField).max(ROOMS_MAX);
 
 /** Each operation returns all rooms. */
 export const staffRooms = {
-  rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, archived ones too' }).output(
+  rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, including archived ones' }).output(
     deskRooms,
   ),
   createRoom: operation(
@@ -47,7 +47,7 @@ export const staffRooms = {
     {
       method: 'POST',
       path: '/staff/rooms',
-      summary: 'Create a room, after the others',
+      summary: 'Create a room at the end of the list',
       description: 'The slug is derived from the name, and numbered if it is taken. Idempotent.',
       successStatus: 201,
     },
@@ -57,7 +57,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** Lists the most popular ones, or those that match the search by slug, name, city or country. */
+  /** Returns the most popular ones, or those whose slug, name, city or country matches the search. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',
@@ -68,7 +68,7 @@ export const staffRooms = {
   /** Adopts an unassigned room with the destination's name. A destination that has a room keeps it. */
   createDestinationRoom: operation(
     'admin',
-    { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Give a destination its room' },
+    { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Open the room of a destination' },
     'ROOM_NAME_TAKEN',
     'ROOMS_FULL',
   )
@@ -85,7 +85,7 @@ export const staffRooms = {
   setRoomArchived: operation('admin', {
     method: 'PUT',
     path: '/staff/rooms/{roomId}/archive',
-    summary: 'Archive a room, or bring it back',
+    summary: 'Archive or restore a room',
     description: 'A restored room is listed last. Idempotent.',
   })
     .input(z.strictObject({ roomId: roomIdField, isArchived: z.boolean() }))

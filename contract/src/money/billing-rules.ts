@@ -2,7 +2,7 @@
 export const PAYMENT_REFUSALS = ['declined', 'noFunds', 'secondStep', 'expired'] as const;
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 
-/** Our own list, shown to the member. */
+/** The reasons that the site shows to the member. */
 export const MEMBERSHIP_END_REASONS = [
   'cancelled',
   'deletion',
@@ -27,7 +27,7 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** These states give the tier. An overdue subscription keeps it until the provider gives up. */
+/** The states in which a subscription gives its tier. An overdue subscription keeps the tier until the provider stops retrying. */
 export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
 export const INVOICES_PAGE_SIZE = 12;
 

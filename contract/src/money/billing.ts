@@ -8,9 +8,9 @@ const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
 const plans = z.object({
-  /** False when an admin closed checkout, and in production without the provider's key. */
+  /** False if an admin closed checkout, and in production without the provider's key. */
   isOpen: z.boolean(),
-  /** The provider is the embedded sandbox; no money moves. */
+  /** True if the provider is the embedded sandbox, which moves no money. */
   isSandbox: z.boolean(),
   /** Null while too few members pay. */
   mostPopular: paidTier.nullable(),
@@ -38,7 +38,7 @@ export const subscriptionCheck = z.object({
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: timestampField.nullable() }).nullable(),
     })
     .nullable(),
-  /** The server refunds and cancels these at its next sync. */
+  /** Duplicate subscriptions, which the server refunds and cancels at its next sync. */
   others: z.array(
     z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: timestampField }),
   ),
@@ -96,7 +96,7 @@ export const billing = {
   check: operation('member', { method: 'GET', path: '/billing/subscription', summary: 'My subscription' }).output(
     subscriptionCheck,
   ),
-  /** Returns the same open checkout for the same plan. Checks that the price belongs to the plan. */
+  /** Returns the open checkout if there is one for the plan. Checks that the price belongs to the plan. */
   checkout: operation(
     'member',
     { method: 'POST', path: '/billing/checkout', summary: 'Open a checkout for a plan' },
@@ -116,7 +116,11 @@ export const billing = {
   /** This operation and the three below throw NOT_FOUND for another member's subscription. */
   cancel: operation(
     'member',
-    { method: 'PUT', path: '/billing/subscriptions/{subscriptionId}/cancellation', summary: 'End it with the paid period' },
+    {
+      method: 'PUT',
+      path: '/billing/subscriptions/{subscriptionId}/cancellation',
+      summary: 'End a subscription with its paid period',
+    },
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   )
@@ -124,7 +128,11 @@ export const billing = {
     .output(subscriptionCheck),
   resume: operation(
     'member',
-    { method: 'DELETE', path: '/billing/subscriptions/{subscriptionId}/cancellation', summary: 'Keep it after all' },
+    {
+      method: 'DELETE',
+      path: '/billing/subscriptions/{subscriptionId}/cancellation',
+      summary: 'Withdraw the cancellation of a subscription',
+    },
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   )
@@ -146,7 +154,7 @@ export const billing = {
       path: '/billing/subscriptions/{subscriptionId}',
       summary: 'Change the plan',
       description:
-        'Upgrades immediately for the difference; downgrades with the next period. The client creates `requestId` once per change.',
+        'An upgrade is immediate and costs the difference; a downgrade begins with the next period. The client creates `requestId` once per change.',
     },
     'PAYMENTS_OFF',
     'PLAN_MISMATCH',

@@ -17,14 +17,14 @@ const summary = z.object({
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
-  /** Can still be refunded to the payer. */
+  /** Earnings whose payment can still be refunded to the payer. */
   pendingCents: z.int(),
-  /** Completed and in no payout; negative when reversals exceed it. */
+  /** Completed earnings in no payout; negative if reversals exceed them. */
   availableCents: z.int(),
   underwayCents: z.int(),
   nextPayout: z.object({
     day: z.iso.date(),
-    /** Cents missing to the payout minimum; 0 once it is reached. */
+    /** The cents that are missing for the payout minimum; 0 once it is reached. */
     centsToMinimumPayout: z.int(),
   }),
 });
@@ -33,13 +33,13 @@ export type EarningsSummary = z.infer<typeof summary>;
 export const earning = z.object({
   id: z.uuid(),
   transactionType: z.enum(EARNING_TYPES),
-  /** Never names the paying member, for privacy. */
+  /** Does not name the paying member, for privacy. */
   description: z.string(),
   amountCents: z.int(),
   currency: z.string(),
   status: z.enum(EARNING_STATES),
   transactionDate: timestampField,
-  /** Completion date unless the payment is refunded; null when no longer pending. */
+  /** When the earning completes, unless the payment is refunded before. Null once it is no longer pending. */
   maturesAt: timestampField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;
@@ -55,9 +55,9 @@ const earningMonths = z.object({
 });
 export type EarningMonths = z.infer<typeof earningMonths>;
 
-/** Open to every tier: a member who has no paid tier now may have earnings from before. */
+/** Open to every tier, because a member without a paid tier may have earlier earnings. */
 export const earnings = {
-  summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'What I earned, in sums' }).output(summary),
+  summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Totals of my earnings' }).output(summary),
   list: operation('member', { method: 'GET', path: '/earnings', summary: 'My earnings, newest first' })
     .input(
       z.strictObject({
@@ -72,7 +72,7 @@ export const earnings = {
   months: operation('member', {
     method: 'GET',
     path: '/earnings/months',
-    summary: 'What each of the last six months in UTC brought, oldest first, pending or not',
+    summary: 'Earnings of the last six months in UTC, including pending ones, oldest first',
   }).output(earningMonths),
   statement: operation(
     { access: 'member', limit: 'statement' },

@@ -6,9 +6,9 @@ import { SELLER_GAPS } from './sale-rules.ts';
 
 export const MONEY_ERRORS = {
   // Billing
-  PAYMENTS_OFF: { status: 503, message: 'Payments are not switched on here.' },
-  PLAN_MISMATCH: { status: 422, message: 'This price is not that of the plan.' },
-  SUBSCRIBED_ALREADY: { status: 409, message: 'There is a subscription already: change its plan instead.' },
+  PAYMENTS_OFF: { status: 503, message: 'Payments are switched off.' },
+  PLAN_MISMATCH: { status: 422, message: 'The price does not belong to the plan.' },
+  SUBSCRIBED_ALREADY: { status: 409, message: 'There is already a subscription: change its plan instead.' },
   SUBSCRIPTION_STATE: { status: 409, message: 'The subscription is not in a state that allows this.' },
   PAYMENT_DECLINED: {
     status: 402,
@@ -26,15 +26,15 @@ export const MONEY_ERRORS = {
   SALE_STATE: { status: 409, message: 'The sale is not in a state that allows this.' },
 
   // Payouts
-  DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details came back.' },
+  DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details was returned.' },
   NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
   PAYOUT_RUN_STATE: {
     status: 409,
     message: 'The run is not in a state that allows this.',
     data: z.object({ state: z.enum(PAYOUT_RUN_STATES) }),
   },
-  PAYOUT_RUN_CHANGED: { status: 409, message: 'The run is not as it was seen.' },
-  PAYOUT_APPROVER: { status: 409, message: 'Who is paid in a run is not its only approver.' },
+  PAYOUT_RUN_CHANGED: { status: 409, message: 'The run has changed.' },
+  PAYOUT_APPROVER: { status: 409, message: 'An admin who is paid in a run cannot be its only approver.' },
   PAYOUT_STATE: {
     status: 409,
     message: 'The payout is not in a state that allows this.',

@@ -1,6 +1,6 @@
 import type { MembershipEndReason } from './billing-rules.ts';
 
-/** Shared by mails and the payment page; empty when the reason is unknown. */
+/** Shared by emails and the payment page; empty if the reason is unknown. */
 export const MEMBERSHIP_END_TEXTS: Record<MembershipEndReason, string> = {
   cancelled: 'You canceled it, and the paid period is over.',
   deletion: 'Your account is scheduled for deletion, and the paid period is over.',

@@ -12,7 +12,7 @@ const money = { amountCents: z.int(), currency: z.string() };
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
-/** Nothing is paid to newer details. */
+/** Payouts wait until the details are this old. */
 const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, we pay it with the next payout, on the ${PAYOUT_DAY}th.`;
 
 export const MONEY_NOTICES = [

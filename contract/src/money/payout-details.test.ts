@@ -17,7 +17,7 @@ const iban = (typed: unknown) => payoutDetailsForm.safeParse({ ...bank, iban: ty
 const other = (changes: object) => payoutDetailsForm.safeParse({ ...account, ...changes });
 const wrongFields = ({ error }: ReturnType<typeof iban>) => [...new Set(error?.issues.map(({ path }) => path.join('.')))];
 
-/** Examples from the SWIFT IBAN Registry: every continent and every common length. */
+/** Examples from the SWIFT IBAN Registry, from every continent and in every common length. */
 const EXAMPLES = [
   'AD1200012030200359100100',
   'AE070331234567890123456',

@@ -96,7 +96,7 @@ type WithoutPassword<Form> = Form extends unknown ? Omit<Form, 'currentPassword'
 /** Stored encrypted. */
 export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
 
-/** The owner also sees only the masked form. */
+/** The masked form, which is also what the owner sees. */
 const maskedDetails = z.object({
   method: z.enum(PAYOUT_METHODS),
   /** Last four characters of the account, or a masked email. */
@@ -106,9 +106,9 @@ const maskedDetails = z.object({
   updatedAt: timestampField,
   /** Nothing is paid before this time. */
   paidFrom: timestampField,
-  /** False when the encryption key is gone: the member has to enter the details again. */
+  /** False if the encryption key was lost: the member must enter the details again. */
   isReadable: z.boolean(),
-  /** Set after a failed or returned payout: nothing is paid until new details are entered. */
+  /** Set after a failed or returned payout. Nothing is paid until the member enters new details. */
   failure: z.enum(PAYOUT_FAILURES).nullable(),
 });
 export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
@@ -122,7 +122,7 @@ export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;
 
 /** docs/specification.md, J3. */
 export const payoutDetails = {
-  mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'Where my earnings are paid to, masked' }).output(
+  mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'My payout details, masked' }).output(
     ownPayoutDetails,
   ),
   save: operation(
@@ -130,8 +130,8 @@ export const payoutDetails = {
     {
       method: 'PUT',
       path: '/payout-details',
-      summary: 'Say where my earnings are paid to',
-      description: 'Idempotent for the same details. Other details replace them, and the member gets a mail.',
+      summary: 'Save my payout details',
+      description: 'Replaces earlier details; the member gets an email about a change. Idempotent for the same details.',
     },
     'PASSWORD_WRONG',
     'NOTHING_EARNED',
@@ -142,6 +142,6 @@ export const payoutDetails = {
   remove: operation('member', {
     method: 'DELETE',
     path: '/payout-details',
-    summary: 'Forget where my earnings are paid to',
+    summary: 'Delete my payout details',
   }).output(ownPayoutDetails),
 };

@@ -14,10 +14,10 @@ export const PAYOUTS_PAGE_SIZE = 12;
 
 /** UTC. */
 export const PAYOUT_HOUR = 6;
-/** Nothing is paid to newer details, so that the mail about a change reaches the owner before a thief gets money. */
+/** Payouts wait until the details are this old, so that the email about a change reaches the owner before a thief gets money. */
 export const PAYOUT_DETAILS_REST_DAYS = 3;
 export const PAYOUTS_MARKED_MAX = 100;
-/** The preview counts all members. */
+/** The preview lists this many members, but counts all. */
 export const PAYOUT_PREVIEW_LISTED = 100;
 export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 
@@ -25,7 +25,7 @@ export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
-/** A held, failed or returned payout stays the member's and joins the next run. */
+/** The money of a held, failed or returned payout remains the member's and is part of the next run. */
 export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
@@ -37,7 +37,7 @@ export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
   returned: [],
 };
 
-/** 'byStaff' is a staff decision. 'superseded': the next run was prepared before this one was approved. */
+/** 'byStaff': staff held the payout. 'superseded': the next run was prepared before this one was approved. */
 export const PAYOUT_OBSTACLES = [
   'banned',
   'suspended',
@@ -53,5 +53,5 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
-/** The same details may be entered again after one of these failures. */
+/** Failures after which the member may enter the same details again. */
 export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

@@ -1,8 +1,8 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** Shared by members, staff and mails. */
+/** Shared by screens for members and staff, and by emails. */
 
-/** Without a full stop. */
+/** The texts have no full stop. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is under another name',

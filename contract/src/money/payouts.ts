@@ -41,15 +41,15 @@ export const payoutRun = z.object({
   exportedAt: timestampField.nullable(),
   settledAt: timestampField.nullable(),
   currency: z.string(),
-  /** An approval names the revision, so that no admin approves figures that have changed. */
+  /** An approval contains the revision, so that no admin approves figures that have changed. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
-  /** Approved, but missing from the newest file. */
+  /** Payouts that are approved, but missing from the newest file. */
   leftOut: sum,
   belowMinimum: sum,
   approvals: z.array(approval),
   approvalsNeeded: z.int(),
-  /** 'given': this admin already approved. 'ownPayout': the run pays this admin and the first approver. */
+  /** 'given': the caller has approved the run. 'ownPayout': the run pays the caller and the first approver. */
   approvalRefusal: z.enum(['given', 'ownPayout']).nullable(),
   can: z.object({
     recount: z.boolean(),
@@ -74,7 +74,7 @@ const deskPayout = z.object({
   /** Last characters of the account, or a masked email. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
-  /** An earlier file may contain the payout. */
+  /** True if an earlier file may contain the payout. */
   isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),
@@ -118,7 +118,7 @@ const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** Missing from the file: the account was deleted (then there is no name), the member may no longer be paid, or the details changed since the approval. */
+/** A payout that the file omits: the account was deleted (then there is no name), the member may no longer be paid, or the details changed since the approval. */
 const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
 const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
@@ -127,10 +127,10 @@ const ofRun = z.strictObject({ runId: runIdField });
 
 /** Each action returns the run and is idempotent. */
 export const payouts = {
-  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Runs of payouts, latest first' })
+  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Payout runs, latest first' })
     .input(z.strictObject(page))
     .output(pageOf(payoutRun)),
-  run: operation('admin', { method: 'GET', path: '/staff/payout-runs/{runId}', summary: 'A run of payouts' })
+  run: operation('admin', { method: 'GET', path: '/staff/payout-runs/{runId}', summary: 'A payout run' })
     .input(ofRun)
     .output(payoutRun),
   ofRun: operation('admin', {
@@ -144,9 +144,9 @@ export const payouts = {
   preview: operation('admin', {
     method: 'GET',
     path: '/staff/payouts/preview',
-    summary: 'Who would be paid, who not, and why',
+    summary: 'Preview of the next run: who would be paid, who would not, and why',
   }).output(preview),
-  /** Null while nobody is owed anything. */
+  /** Returns null if no member is owed anything. */
   prepare: operation('admin', {
     method: 'POST',
     path: '/staff/payout-runs',
@@ -154,7 +154,7 @@ export const payouts = {
   }).output(z.object({ run: payoutRun.nullable() })),
   recount: operation(
     'admin',
-    { method: 'POST', path: '/staff/payout-runs/{runId}/recount', summary: 'Look again who is paid what' },
+    { method: 'POST', path: '/staff/payout-runs/{runId}/recount', summary: 'Recalculate the payouts of a run' },
     'PAYOUT_RUN_STATE',
   )
     .input(ofRun)
@@ -171,12 +171,12 @@ export const payouts = {
     .output(payoutRun),
   withdraw: operation(
     'admin',
-    { method: 'DELETE', path: '/staff/payout-runs/{runId}/approval', summary: 'Take the approval of a run back' },
+    { method: 'DELETE', path: '/staff/payout-runs/{runId}/approval', summary: 'Withdraw the approval of a run' },
     'PAYOUT_RUN_STATE',
   )
     .input(ofRun)
     .output(payoutRun),
-  /** The only way full details leave the server. Requires the password; repeatable until the run is settled. */
+  /** The only response with unmasked details. Requires the password; repeatable until the run is settled. */
   export: operation(
     'admin',
     { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'The file for the bank, as CSV' },
@@ -191,15 +191,15 @@ export const payouts = {
     {
       method: 'POST',
       path: '/staff/payout-runs/{runId}/marks',
-      summary: 'Mark payouts as paid, failed or come back',
-      description: 'All or none. Idempotent.',
+      summary: 'Mark payouts as paid, failed or returned',
+      description: 'Marks all payouts or none. Idempotent.',
     },
     'PAYOUT_RUN_STATE',
     'PAYOUT_STATE',
   )
     .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm, markReturnedForm]))
     .output(payoutRun),
-  /** Skips the payout in its run; the money stays the member's. */
+  /** The run skips the payout; the money remains the member's. */
   hold: operation(
     'admin',
     { method: 'PUT', path: '/staff/payouts/{payoutId}/hold', summary: 'Hold a planned payout' },
@@ -209,7 +209,7 @@ export const payouts = {
     .output(payoutRun),
   release: operation(
     'admin',
-    { method: 'DELETE', path: '/staff/payouts/{payoutId}/hold', summary: 'Let a held payout go on' },
+    { method: 'DELETE', path: '/staff/payouts/{payoutId}/hold', summary: 'Release a held payout' },
     'PAYOUT_STATE',
   )
     .input(z.strictObject({ payoutId: payoutIdField }))

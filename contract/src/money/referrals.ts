@@ -11,12 +11,12 @@ export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 const referral = z.object({
   id: z.uuid(),
-  /** 'Marco B.'; null unless a member, or when the viewer's tier does not show people. */
+  /** 'Marco B.' for a member; null for any other state, and if the viewer's tier does not show people. */
   name: z.string().nullable(),
-  /** Null unless a member. */
+  /** Null unless the state is `member`. */
   tier: z.enum(TIERS).nullable(),
   state: z.enum(REFERRAL_STATES),
-  /** US cents, completed or paid out. Null unless a member. */
+  /** US cents, completed or paid out. Null unless the state is `member`. */
   earnedCents: z.int().nullable(),
   pendingCents: z.int().nullable(),
   joinedAt: timestampField,
@@ -26,7 +26,11 @@ export type Referral = z.infer<typeof referral>;
 const counts = z.object({ signedUp: z.int(), confirmed: z.int() });
 
 export const referrals = {
-  list: operation('member', { method: 'GET', path: '/referrals', summary: 'Who joined by my invitations, newest first' })
+  list: operation('member', {
+    method: 'GET',
+    path: '/referrals',
+    summary: 'People who joined through my invitations, newest first',
+  })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),
@@ -34,7 +38,9 @@ export const referrals = {
       }),
     )
     .output(pageOf(referral)),
-  counts: operation('member', { method: 'GET', path: '/referrals/counts', summary: 'How many joined by my invitations' }).output(
-    counts,
-  ),
+  counts: operation('member', {
+    method: 'GET',
+    path: '/referrals/counts',
+    summary: 'The number of people who joined through my invitations',
+  }).output(counts),
 };

@@ -70,7 +70,7 @@ const revenue = z.object({
     }),
   ),
   conversion: z.object({
-    /** Opened invitations; each visitor counts once a day. */
+    /** The number of opened invitations; each visitor counts once a day. */
     opened: z.int(),
     invited: funnel,
     uninvited: funnel,

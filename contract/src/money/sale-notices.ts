@@ -3,7 +3,7 @@ import { defineNotice } from '../core/notice-definition.ts';
 import { REFUND_DAYS } from './billing-rules.ts';
 import { SALE_GOODS, SALE_REFUND_CAUSES, type SaleRefundCause, SELLER_GAPS, type SellerGap } from './sale-rules.ts';
 
-/** Notices from before courses were sold lack `goods` and are about seats. */
+/** Old notices have no `goods`: they are about seats, because courses were not sold yet. */
 const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
 
 const money = { amountCents: z.int(), currency: z.string() };
@@ -43,7 +43,7 @@ const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }>
   },
 };
 
-/** Mails omit titles, because sellers write them. */
+/** Emails omit titles, because sellers write them. */
 export const SALE_NOTICES = [
   defineNotice('sale.paid', {
     topic: 'sales',

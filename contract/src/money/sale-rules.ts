@@ -10,18 +10,18 @@ export const saleFeeOf = (amountCents: number): number => shareOf(amountCents, S
 export const PRICE_MIN_CENTS = 100;
 export const PRICE_MAX_CENTS = 100_000;
 
-/** How long a seat is held during checkout. The provider allows no shorter checkout. */
+/** How long a seat is reserved during checkout. The provider allows no shorter checkout. */
 export const RESERVATION_MINUTES = 30;
-/** Time to pay after moving up from the waiting list, at most until the event begins. */
+/** The time to pay after moving up from the waiting list. It ends when the event begins. */
 export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 export const EVENT_SHARE_MATURES_DAYS = 7;
 /** Buyers can take a refund when an event moves by more than these hours, or changes its place or price. */
 export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
-/** Uncovered debt of a seller is written off after this long: as long as a bank may take to decide a dispute. */
+/** A seller's uncovered debt is written off after this time, which is how long a bank may take to decide a dispute. */
 export const SALE_WRITE_OFF_DAYS = 180;
-/** Shares of a banned seller are held for this long after the last sale, while buyers can dispute. */
+/** A banned seller's shares are held for this long after the last sale, because buyers can dispute that long. */
 export const SALE_HELD_DAYS = 180;
 export const HELD_SHARE_DECISIONS = ['released', 'withheld'] as const;
 export type HeldShareDecision = (typeof HELD_SHARE_DECISIONS)[number];
@@ -32,8 +32,8 @@ export const SALE_GOODS = ['eventSeat', 'course'] as const;
 export type SaleGoods = (typeof SALE_GOODS)[number];
 
 /**
- * A reserved order expires with its checkout or is paid. Its share then matures and is paid out. `chargedBack`: the bank decided for the buyer. A payment that
- * came too late is `paid` and then `refunded`.
+ * A reserved order is paid, or it expires with its checkout. The share of a paid order matures and is paid out. `chargedBack`: the bank decided for the buyer. An
+ * order whose payment came too late is `paid` and then `refunded`.
  */
 export const SALE_STATES = ['reserved', 'expired', 'paid', 'matured', 'paidOut', 'refunded', 'disputed', 'chargedBack'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
@@ -44,7 +44,7 @@ export const SALE_REFUND_CAUSES = [
 ] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];
 
-/** Why a member cannot sell: payments are off, no verification, or no payout details. */
+/** Why a member cannot sell: payments are off, or the member is not verified, or has no payout details. */
 export const SELLER_GAPS = ['payments', 'verification', 'payoutDetails'] as const;
 export type SellerGap = (typeof SELLER_GAPS)[number];
 

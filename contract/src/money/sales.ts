@@ -25,11 +25,11 @@ export const saleRefund = z.object({
   reason: z.string(),
 });
 
-/** Shared by the views of buyer, seller and staff. US cents. */
+/** Shared by the views of buyer, seller and staff. Amounts are US cents. */
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
-  /** The event or course may be deleted. */
+  /** The id of the event or course, which may be deleted. */
   goodsId: z.uuid(),
   /** The title at purchase. */
   title: z.string(),
@@ -46,9 +46,9 @@ const sale = {
 export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
-  /** Payment deadline; null unless reserved. */
+  /** The payment deadline; null unless the order is reserved. */
   reservedUntil: timestampField.nullable(),
-  /** Leaving before this moment refunds the full price. */
+  /** A buyer who leaves before this moment gets the full price back. */
   refundUntil: timestampField,
   hasReceipt: z.boolean(),
 });
@@ -72,12 +72,12 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** Never names the buyer. */
+/** Does not name the buyer. */
 const sold = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
-  /** When the share becomes payable; null afterward, or when nothing is left. */
+  /** When the share becomes payable; null afterward, or if nothing is left of it. */
   maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;
@@ -86,7 +86,7 @@ const selling = z.object({
   missing: z.array(z.enum(SELLER_GAPS)),
   feePercent: z.int(),
   currency: z.string(),
-  /** Pending shares, and shares for the next payout less reversals. */
+  /** Pending shares, and shares for the next payout minus reversals. */
   pendingCents: z.int(),
   availableCents: z.int(),
   /** The earned sum is completed or paid out, after fees and refunds. */
@@ -99,31 +99,31 @@ export const sales = {
   selling: operation('member', {
     method: 'GET',
     path: '/sales/selling',
-    summary: 'Whether I may sell, and what I am owed',
+    summary: 'Whether I may sell, and the sums that I am owed',
   }).output(selling),
-  orders: operation('member', { method: 'GET', path: '/sales/orders', summary: 'What I bought, newest first' })
+  orders: operation('member', { method: 'GET', path: '/sales/orders', summary: 'My orders, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(order)),
   /** Throws NOT_FOUND for another member's order. */
-  order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'An order of mine' })
+  order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'My order' })
     .input(toOrder)
     .output(order),
-  /** Throws NOT_FOUND while the order is not paid. */
+  /** Throws NOT_FOUND until the order is paid. */
   receipt: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt',
-    summary: 'The receipt of an order of mine',
+    summary: 'The receipt for my order',
   })
     .input(toOrder)
     .output(receipt),
   receiptFile: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt.pdf',
-    summary: 'The receipt of an order of mine as a PDF',
+    summary: 'The receipt for my order as a PDF',
   })
     .input(toOrder)
     .output(fileAnswer),
-  sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'What I sold, newest first' })
+  sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'My sales, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(sold)),
 };
@@ -139,10 +139,10 @@ export const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
-/** Shares that are neither paid out nor decided. */
+/** Shares that are not paid out, and that no admin has decided on. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
-  /** Less reversals of earlier payouts; may be negative. */
+  /** After reversals of earlier payouts; may be negative. */
   heldCents: z.int(),
   currency: z.string(),
   saleCount: z.int(),
@@ -162,7 +162,7 @@ export const decideSharesForm = z.strictObject({
 
 export const refundSaleForm = toOrder.extend({
   clientId: z.uuid(),
-  /** Omitted: refunds everything that is left. */
+  /** If omitted, everything that is left is refunded. */
   amountCents: z.int().min(1).max(PRICE_MAX_CENTS).optional(),
   reason: reasonField,
 });
@@ -177,7 +177,7 @@ export const staffSales = {
       method: 'PUT',
       path: '/staff/sales/{orderId}/refund',
       summary: 'Refund a sale, with a reason',
-      description: 'Refunds the rest or a part; a full refund takes the seat back.',
+      description: 'Refunds a part or everything that is left; a full refund frees the seat.',
     },
     'SALE_STATE',
   )

@@ -9,16 +9,16 @@ import { operation } from './operation.ts';
 export const deskGuide = draftHead.extend({
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** Null until the guide is first submitted; then staff see the working copy. */
+  /** Null until the guide is first submitted. After that staff see the working copy. */
   submittedAt: timestampField.nullable(),
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 
-/** The browser generates the id; sending it again is idempotent. */
+/** The browser generates the id, so a retry is idempotent. */
 export const beginGuideForm = toGuide.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 
-/** `version` is the copy that staff read; EDIT_CONFLICT if the author changed it since. Sending back needs a comment. */
+/** `version` is the copy that staff read. Throws EDIT_CONFLICT if the author has changed it since. Sending a guide back requires a comment. */
 export const decideGuideForm = toGuide
   .extend({
     version: versionField,
@@ -32,13 +32,13 @@ export const takeDownGuideForm = toGuide.extend({ reason: reasonField });
 
 export const cityGuideDesk = {
   /** `waiting`: guides in review, longest wait first. Other views: last changed first. */
-  list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'Guides as staff see them' })
+  list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'All guides, for staff' })
     .input(z.strictObject({ view: z.enum(CITY_GUIDE_DESK_VIEWS).default('waiting'), ...guidePage }))
     .output(pageOf(deskGuide)),
   /** Notifies an invited member. */
   begin: operation(
     'moderator',
-    { method: 'POST', path: '/staff/city-guides', summary: 'Begin a guide of a city', successStatus: 201 },
+    { method: 'POST', path: '/staff/city-guides', summary: 'Start a city guide', successStatus: 201 },
     'CITY_GUIDES_LIMIT',
     'CITY_GUIDE_AUTHOR',
   )
@@ -59,7 +59,7 @@ export const cityGuideDesk = {
     {
       method: 'PUT',
       path: '/staff/city-guides/{guideId}/pin',
-      summary: 'Put a guide first in its city, or no longer',
+      summary: 'Pin a guide to the top of its city, or unpin it',
     },
     'CITY_GUIDE_STATE',
   )
@@ -82,7 +82,7 @@ export const cityGuideDesk = {
     {
       method: 'DELETE',
       path: '/staff/city-guides/{guideId}/taking-down',
-      summary: 'Show a guide again that was taken down',
+      summary: 'Restore a guide that was taken down',
     },
     'CITY_GUIDE_STATE',
   )

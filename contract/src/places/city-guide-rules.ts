@@ -21,7 +21,7 @@ export const CITY_GUIDE_GAPS = ['title', 'text', 'sources'] as const;
 export type CityGuideGap = (typeof CITY_GUIDE_GAPS)[number];
 
 export const CITY_GUIDE_TITLE_MAX_CHARACTERS = 120;
-/** Shorter texts are tips. */
+/** A shorter text should be a tip. */
 export const CITY_GUIDE_TEXT_MIN_CHARACTERS = 600;
 export const CITY_GUIDE_TEXT_MAX_CHARACTERS = 40_000;
 export const CITY_GUIDE_SOURCES_MAX = 30;
@@ -30,7 +30,7 @@ export const SOURCE_ADDRESS_MAX_CHARACTERS = 500;
 export const SOURCE_YEAR_MIN = 1500;
 export const SOURCE_YEAR_MAX = 2100;
 export const CITY_GUIDE_COMMENT_MAX_CHARACTERS = 2000;
-/** Guides of one author that were never published. */
+/** The number of unpublished guides by one author. */
 export const CITY_GUIDES_BEGUN_MAX = 10;
 export const CITY_GUIDE_PAGE_SIZE = 12;
 export const CITY_GUIDES_ON_PAGE = 3;

@@ -45,7 +45,7 @@ const guideCard = z.object({
   /** Null for a reader whose tier shows no people ('A bro'). */
   author: author.nullable(),
   isByStaff: z.boolean(),
-  /** Reading time. */
+  /** The reading time. */
   minutes: z.int(),
   publishedAt: timestampField,
   isPinned: z.boolean(),
@@ -70,7 +70,7 @@ export const draftHead = z.object({
   city,
   title: z.string(),
   state: z.enum(CITY_GUIDE_STATES),
-  /** False once it was taken down. */
+  /** False if staff took the guide down. */
   isPublished: z.boolean(),
   isTakenDown: z.boolean(),
   editedAt: timestampField,
@@ -103,7 +103,7 @@ const sourceForm = z.strictObject({
   address: secureAddressField(SOURCE_ADDRESS_MAX_CHARACTERS),
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
-/** `version` is the edited copy; EDIT_CONFLICT if a newer one exists. */
+/** `version` is the edited copy. Throws EDIT_CONFLICT if a newer one exists. */
 export const guideForm = toGuide.extend({
   version: versionField,
   title: z.string().overwrite(sanitizeLine).max(CITY_GUIDE_TITLE_MAX_CHARACTERS),
@@ -114,7 +114,7 @@ export type GuideForm = z.output<typeof guideForm>;
 
 export const cityGuides = {
   /** The pinned guide comes first when the list is limited to one city. */
-  list: operation('member', { method: 'GET', path: '/city-guides', summary: 'Guides of cities, the newest first' })
+  list: operation('member', { method: 'GET', path: '/city-guides', summary: 'City guides, newest first' })
     .input(
       z.strictObject({
         cityId: z.coerce.number().pipe(cityIdField).optional(),
@@ -123,17 +123,17 @@ export const cityGuides = {
       }),
     )
     .output(pageOf(guideCard)),
-  get: operation('member', { method: 'GET', path: '/city-guides/{guideId}', summary: 'A guide of a city' })
+  get: operation('member', { method: 'GET', path: '/city-guides/{guideId}', summary: 'A city guide' })
     .input(toGuide)
     .output(cityGuide),
-  mine: operation('member', { method: 'GET', path: '/city-guide-drafts', summary: 'Guides I write' })
+  mine: operation('member', { method: 'GET', path: '/city-guide-drafts', summary: 'My guides, with drafts' })
     .input(z.strictObject(guidePage))
     .output(pageOf(draftHead)),
   draft: operation('member', {
     method: 'GET',
     path: '/city-guide-drafts/{guideId}',
     summary: 'The working copy of a guide',
-    description: 'For the author, and for staff once it was submitted.',
+    description: 'For the author, and for staff after the first submission.',
   })
     .input(toGuide)
     .output(guideDraft),
@@ -142,8 +142,8 @@ export const cityGuides = {
     {
       method: 'PUT',
       path: '/city-guide-drafts/{guideId}',
-      summary: 'Save a guide of mine',
-      description: 'Saving the same content again is a no-op at any version.',
+      summary: 'Save my guide',
+      description: 'Saving the same content again changes nothing, whatever the version.',
     },
     'EDIT_CONFLICT',
     'CITY_GUIDE_STATE',
@@ -155,7 +155,7 @@ export const cityGuides = {
     {
       method: 'PUT',
       path: '/city-guide-drafts/{guideId}/submission',
-      summary: 'Hand a guide of mine to staff',
+      summary: 'Submit my guide for review',
       description: 'CITY_GUIDE_INCOMPLETE names the gaps. Idempotent.',
     },
     'CITY_GUIDE_STATE',
@@ -167,13 +167,13 @@ export const cityGuides = {
     .output(guideDraft),
   withdraw: operation(
     'member',
-    { method: 'DELETE', path: '/city-guide-drafts/{guideId}/submission', summary: 'Take a guide of mine back from staff' },
+    { method: 'DELETE', path: '/city-guide-drafts/{guideId}/submission', summary: 'Withdraw my guide from review' },
     'CITY_GUIDE_STATE',
   )
     .input(toGuide)
     .output(guideDraft),
-  /** Also deletes a published guide, because the text belongs to its author. Deleting an invitation declines it. */
-  remove: operation('member', { method: 'DELETE', path: '/city-guide-drafts/{guideId}', summary: 'Delete a guide of mine' })
+  /** Deletes published guides too, because the text belongs to its author. A member who was invited to write declines by deleting the empty guide. */
+  remove: operation('member', { method: 'DELETE', path: '/city-guide-drafts/{guideId}', summary: 'Delete my guide' })
     .input(toGuide)
     .output(z.object({ isDeleted: z.literal(true) })),
 };

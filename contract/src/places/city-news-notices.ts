@@ -4,10 +4,10 @@ import { NEWS_KINDS, type NewsKind } from './city-news-rules.ts';
 
 const counts = z.partialRecord(z.enum(NEWS_KINDS), z.int());
 
-/** Names nothing that a member wrote, because content may be hidden after the digest was made. */
+/** Contains nothing that a member wrote, because content may be hidden after the digest was created. */
 const digest = {
   cities: z.array(z.object({ name: z.string(), counts })),
-  /** The number of further cities with news, which `cities` leaves out. */
+  /** The number of cities with news that `cities` omits. */
   otherCities: z.int(),
 };
 type Digest = z.infer<z.ZodObject<typeof digest>>;
@@ -43,7 +43,7 @@ const startOf = ({ city, startsLocal }: z.infer<z.ZodObject<typeof event>>) =>
   `It begins on ${clock.format(new Date(`${startsLocal}Z`))}, ${city} time.`;
 
 export const CITY_NEWS_NOTICES = [
-  /** At most one per member and local day. */
+  /** Sent at most once per member and local day. */
   defineNotice('cityNews.digest', {
     topic: 'cityNews',
     values: digest,
@@ -63,7 +63,7 @@ export const CITY_NEWS_NOTICES = [
       label: 'See what is new',
     }),
   }),
-  /** For an event that begins too soon for the digest. The actor is the host. */
+  /** Sent for an event that begins too soon for the digest. The actor is the host. */
   defineNotice('cityNews.event', {
     topic: 'cityNews',
     values: event,

@@ -1,4 +1,4 @@
-/** Rules of city news (product, P3). No schema library. All figures are our choice. */
+/** Rules of city news (product, P3). Imports no schema library. All figures are our choice. */
 
 export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
@@ -6,7 +6,7 @@ export type NewsKind = (typeof NEWS_KINDS)[number];
 /** The number of cities that a member can choose. Automatic ones do not count. */
 export const FOLLOWED_CITIES_MAX = 30;
 
-/** The cities of this many planned trips are followed automatically, the soonest first. */
+/** A member follows the cities of this many planned trips automatically, the soonest trips first. */
 export const NEXT_TRIPS_FOLLOWED = 5;
 
 /** Older entries are not shown. */
@@ -18,13 +18,13 @@ export const NEWS_PAGE_SIZE = 20;
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 
-/** More events that begin soon are only on the page, so that one host cannot flood the city's followers. */
+/** Further events that begin soon appear only on the page, so that one host cannot flood the city's followers. */
 export const SOON_NOTICES_PER_DAY = 3;
 
-/** A digest names this many cities and counts the others. */
+/** A digest names this many cities. It only counts the others. */
 export const DIGEST_CITIES_MAX = 5;
 
-/** A digest counts this many entries. */
+/** A digest counts at most this many entries. */
 export const DIGEST_ENTRIES_MAX = 200;
 
 export const FOLLOW_REASONS = ['current', 'trip', 'chosen'] as const;

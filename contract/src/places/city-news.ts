@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 
 const entry = {
   id: z.uuid(),
-  /** When it became news. For an arrival, the beginning of that day in UTC. */
+  /** When the entry became news. For an arrival, the beginning of that day in UTC. */
   at: timestampField,
   city: z.object({ id: cityIdField, name: z.string() }),
   /** Host, traveler or author. Null if the reader's tier does not show people, or for a deleted account. */
@@ -23,7 +23,7 @@ export const newsItem = z.discriminatedUnion('kind', [
     by: author,
     arrivesOn: dayField,
     leavesOn: dayField.nullable(),
-    /** Whether the stay has begun, by the city's date. */
+    /** Whether the stay has begun, according to the city's date. */
     isThere: z.boolean(),
   }),
   z.object({ kind: z.literal('guide'), ...entry, title: z.string(), minutes: z.int() }),
@@ -42,7 +42,7 @@ const followedCity = z.object({
   ...city.pick({ id: true, name: true, country: true, countryCode: true }).shape,
   /** Null if the city is not a destination. */
   slug: z.string().nullable(),
-  /** `current` and `trip` are automatic. */
+  /** The reasons `current` and `trip` are automatic. */
   reason: z.enum(FOLLOW_REASONS),
   /** False for an automatic city that the member switched off. */
   isFollowed: z.boolean(),
@@ -50,7 +50,7 @@ const followedCity = z.object({
 export type FollowedCity = z.infer<typeof followedCity>;
 
 const newsChoices = z.object({
-  /** The current city, the cities of the next trips, then those the member chose, the latest first. */
+  /** The current city, the cities of the next trips, then the cities that the member chose, latest first. */
   cities: z.array(followedCity).max(FOLLOWED_CITIES_MAX + NEXT_TRIPS_FOLLOWED + 1),
   kinds: z.record(z.enum(NEWS_KINDS), z.boolean()),
 });
@@ -61,9 +61,8 @@ export const cityNews = {
   list: operation('member', {
     method: 'GET',
     path: '/city-news',
-    summary: 'What is new in the cities I follow, the newest first',
-    description:
-      "Leaves out the reader's own texts and stays, events and meetups that are over, and kinds that are switched off.",
+    summary: 'News of the cities that I follow, newest first',
+    description: "Omits the reader's texts and stays, past events and meetups, and kinds that the reader switched off.",
   })
     .input(
       z.strictObject({
@@ -75,14 +74,14 @@ export const cityNews = {
   choices: operation('member', {
     method: 'GET',
     path: '/city-news/choices',
-    summary: 'Which cities I follow, and which kinds of news I want',
+    summary: 'The cities that I follow, and my choice of kinds of news',
   }).output(newsChoices),
   follow: operation(
     'member',
     {
       method: 'PUT',
       path: '/city-news/cities/{cityId}',
-      summary: 'Follow a city, or no longer',
+      summary: 'Follow or unfollow a city',
       description: 'Idempotent. An automatic city that is switched off stays off until the member follows it again.',
     },
     'FOLLOWED_CITIES_LIMIT',

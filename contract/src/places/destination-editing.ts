@@ -51,7 +51,7 @@ export const editedVisaNote = z.strictObject({
   note: line(400).min(1),
 });
 
-/** The continent follows from the country; the scores shown follow from these and from reviews. */
+/** The continent follows from the country. The displayed scores are computed from these figures and from reviews. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
   city: line(PLACE_MAX_CHARACTERS).min(1),
@@ -95,7 +95,7 @@ const inOrder = { path: ['monthlyCostHighUsd'] };
 export const destinationFields = z.strictObject({ slug: newSlugField, ...fields }).refine(isInOrder, inOrder);
 export type DestinationFields = z.output<typeof destinationFields>;
 
-/** `clientId` becomes the id, so sending it again is idempotent. */
+/** `clientId` becomes the id, so a retry is idempotent. */
 export const newDestinationForm = z
   .strictObject({ clientId: destinationIdField, slug: newSlugField, ...fields })
   .refine(isInOrder, inOrder);
@@ -153,9 +153,9 @@ const IMPORT_PROBLEMS = [
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 const importProblem = z.object({
-  /** Line where the row begins, from 1. */
+  /** The line where the row begins, counted from 1. */
   line: z.int(),
-  /** Empty when the problem concerns the whole row or file. */
+  /** Empty if the problem concerns the whole row or file. */
   column: z.string(),
   problem: z.enum(IMPORT_PROBLEMS),
   found: z.string(),
@@ -170,7 +170,7 @@ const importProblem = z.object({
 });
 
 const importOutcome = z.object({
-  /** False after a check, and when there are problems. */
+  /** False after a check, and if there are problems. */
   isApplied: z.boolean(),
   rows: z.int(),
   created: z.int(),
@@ -178,7 +178,7 @@ const importOutcome = z.object({
   unchanged: z.int(),
   problemCount: z.int(),
   problems: z.array(importProblem).max(DESTINATION_IMPORT_PROBLEMS_LISTED),
-  /** The first new or changed rows, with old and new values. Long cells are cut. */
+  /** The first new or changed rows, with old and new values. Long values are truncated. */
   changes: z
     .array(
       z.object({
@@ -194,7 +194,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 
 /** For admins. Each action is written to the audit log. */
 export const destinationEditing = {
-  list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by address, for staff' })
+  list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by slug, for staff' })
     .input(
       z.strictObject({
         search: searchField.optional(),
@@ -205,7 +205,7 @@ export const destinationEditing = {
   get: operation('admin', {
     method: 'GET',
     path: '/staff/destinations/{destinationId}',
-    summary: 'A destination as staff edit it',
+    summary: 'A destination with the fields that staff edit',
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(editedDestination),
@@ -219,7 +219,7 @@ export const destinationEditing = {
     .output(editedDestination),
   update: operation(
     'admin',
-    { method: 'PUT', path: '/staff/destinations/{destinationId}', summary: 'Change a destination; its address stays' },
+    { method: 'PUT', path: '/staff/destinations/{destinationId}', summary: 'Edit a destination; its slug does not change' },
     'EDIT_CONFLICT',
     'CITY_TAKEN',
   )

@@ -31,12 +31,12 @@ export type MonthWeather = z.infer<typeof monthWeather>;
 export const COMMUNITY_LEVELS = ['small', 'growing', 'large', 'veryLarge'] as const;
 export type CommunityLevel = (typeof COMMUNITY_LEVELS)[number];
 
-/** Passports whose visa rules are shown; 'EU' is every member state. */
+/** Passports whose visa rules are shown; 'EU' means every member state. */
 export const PASSPORTS = ['US', 'CA', 'GB', 'EU', 'AU', 'BR', 'IN', 'ZA'] as const;
 export type Passport = (typeof PASSPORTS)[number];
 
 export const visaNote = z.strictObject({
-  /** Empty means every passport. */
+  /** If empty, the note applies to every passport. */
   passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length),
   note: z.string().min(1).max(400),
 });

@@ -3,10 +3,10 @@ import { CONTINENTS } from '../core/continents.ts';
 import { searchField } from '../core/fields.ts';
 import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
-/** Accepts the number as text too, for query strings. */
+/** Accepts a number as text too, for query strings. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
 
-/** `month` (January is 1) and `weather` only apply together. */
+/** `month` (January is 1) and `weather` apply only together. */
 export const destinationFilter = z.strictObject({
   /** Matches name, city or country, ignoring case and accents. */
   search: searchField.optional(),

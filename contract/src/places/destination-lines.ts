@@ -1,7 +1,7 @@
 import type { MonthWeather, Provenance, VisaNote } from './destination-facts.ts';
 
 /**
- * Functions that write a destination's lists as text for CSV cells, and parse them again. Parsers return null for unreadable
+ * Functions that write a destination's lists as text for CSV cells and form fields, and parse that text. Parsers return null for unreadable
  * text; the contract's schemas validate the values.
  */
 

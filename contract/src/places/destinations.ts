@@ -27,7 +27,7 @@ const destination = z.object({
   internetSpeedScore: score,
   safetyScore: score,
   weatherScore: score,
-  /** Below `REVIEWS_FOR_SCORE` reviews the scores are marked as editorial estimates. */
+  /** With fewer than `REVIEWS_FOR_SCORE`, the scores are marked as editorial estimates. */
   reviewCount: z.int(),
 });
 export type Destination = z.infer<typeof destination>;
@@ -39,7 +39,7 @@ const listedDestination = destination.extend({
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
   internetMbps: destinationFacts.shape.internetMbps,
   facts: destinationFacts.nullable(),
-  /** Other members who share with the caller that they are there; null while the destination is not linked to a city. */
+  /** Other members who are there and share it with the caller. Null while the destination is not linked to a city. */
   here: z
     .object({
       /** Null if the tier shows no members and the count is too small to show. */
@@ -51,7 +51,7 @@ const listedDestination = destination.extend({
 });
 export type ListedDestination = z.infer<typeof listedDestination>;
 
-/** The permanent address: it does not change when staff rename the destination. */
+/** The slug does not change when staff rename the destination. */
 export const slugField = z
   .string()
   .max(80)
@@ -83,10 +83,10 @@ export const destinationPage = destination.extend({
   ...destinationFacts.shape,
   cityId: cityIdField.nullable(),
   countryCode: z.string().nullable(),
-  /** Median of all destinations' mid-range cost, in whole US dollars a month; null if none has a range. */
+  /** The median of all destinations' mid-range costs, in whole US dollars a month; null if no destination has a range. */
   medianMonthlyCostUsd: z.int().nullable(),
   /**
-   * Members who share with everyone that they stay here now, or arrive within `ARRIVING_SOON_DAYS`; counted up to `STAYS_COUNTED_MAX`. Null while the
+   * The number of members who share with everyone that they are here, or arrive within `ARRIVING_SOON_DAYS`; counted up to `STAYS_COUNTED_MAX`. Null while the
    * destination is not linked to a city.
    */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
@@ -97,7 +97,7 @@ export type DestinationPage = z.infer<typeof destinationPage>;
 
 export const destinations = {
   /** Sorts by score unless requested otherwise, then by name. */
-  list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filters, orders' })
+  list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filter and sort' })
     .input(
       destinationFilter.extend({
         sort: z.enum(DESTINATION_ORDERS).default('score'),
@@ -110,14 +110,14 @@ export const destinations = {
       z.object({
         items: z.array(listedDestination),
         nextCursor: cursorField.nullable(),
-        /** All matches, not only this page; counted up to `DESTINATIONS_COUNTED_MAX`. */
+        /** The number of matches on all pages, counted up to `DESTINATIONS_COUNTED_MAX`. */
         total: z.int().max(DESTINATIONS_COUNTED_MAX),
       }),
     ),
   regions: operation('member', {
     method: 'GET',
     path: '/destination-regions',
-    summary: 'Continents with destinations, and how many each has',
+    summary: 'Continents with their number of destinations',
   }).output(
     z.object({ items: z.array(z.object({ region: z.enum(CONTINENTS), count: z.int().min(1).max(DESTINATIONS_COUNTED_MAX) })) }),
   ),

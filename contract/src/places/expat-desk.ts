@@ -57,7 +57,7 @@ export const deskStory = z.object({
   version: z.int(),
   memberId: memberIdField.nullable(),
   consentNote: z.string(),
-  /** The member consented, or staff recorded the person's consent. */
+  /** True if the member consented, or if staff recorded the person's consent. */
   hasConsent: z.boolean(),
   createdAt: timestampField,
   preview: expatStory,
@@ -77,21 +77,21 @@ const oneStory = z.strictObject({ storyId: expatStoryIdField });
 const oneVersion = oneStory.extend({ version: versionField });
 export const publicationForm = oneVersion.extend({ month: monthField });
 
-/** For admins only, because it puts a person's life on a public page. */
+/** For admins only, because a story puts a person's life on a public page. */
 export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',
     path: '/staff/expats/nominees',
-    summary: 'Nominees of the open month who agreed, the latest first',
+    summary: 'Nominees of the open month who agreed, latest first',
   })
     .input(expatsPage)
     .output(z.object({ month: monthField, ...pageOf(deskNominee).shape })),
-  expatStories: operation('admin', { method: 'GET', path: '/staff/expats/stories', summary: 'All stories, the newest first' })
+  expatStories: operation('admin', { method: 'GET', path: '/staff/expats/stories', summary: 'All stories, newest first' })
     .input(expatsPage)
     .output(pageOf(deskStory)),
   createExpatStory: operation(
     'admin',
-    { method: 'POST', path: '/staff/expats/stories', summary: 'Begin a story', successStatus: 201 },
+    { method: 'POST', path: '/staff/expats/stories', summary: 'Start a story', successStatus: 201 },
     'EXPAT_CONSENT_MISSING',
   )
     .input(expatStoryForm)
@@ -104,7 +104,7 @@ export const staffExpats = {
   )
     .input(expatStoryForm.extend(oneVersion.shape))
     .output(deskStory),
-  /** One story a month. Notifies its member. */
+  /** A month has one story. Notifies its member. */
   publishExpatStory: operation(
     'admin',
     { method: 'POST', path: '/staff/expats/stories/{storyId}/publication', summary: 'Publish a story for a month' },
@@ -116,21 +116,21 @@ export const staffExpats = {
     .output(deskStory),
   unpublishExpatStory: operation(
     'admin',
-    { method: 'DELETE', path: '/staff/expats/stories/{storyId}/publication', summary: 'Take a story off the public pages' },
+    { method: 'DELETE', path: '/staff/expats/stories/{storyId}/publication', summary: 'Unpublish a story' },
     'EDIT_CONFLICT',
   )
     .input(oneVersion)
     .output(deskStory),
   /**
-   * The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Replaces the previous picture. Idempotent by the caller's id. Needs the
-   * person's consent.
+   * The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Replaces the previous picture. Idempotent by the caller's id. Requires
+   * the person's consent.
    */
   uploadExpatPicture: operation(
     { access: 'admin', limit: 'photo_upload' },
     {
       method: 'PUT',
       path: '/staff/expats/stories/{storyId}/picture-uploads/{uploadId}',
-      summary: 'Give a story its picture',
+      summary: 'Upload the picture of a story',
       takesFile: true,
     },
     ...PICTURE_ERRORS,
@@ -141,7 +141,7 @@ export const staffExpats = {
   removeExpatPicture: operation('admin', {
     method: 'DELETE',
     path: '/staff/expats/stories/{storyId}/picture',
-    summary: 'Delete the picture of a story for good',
+    summary: 'Delete the picture of a story permanently',
   })
     .input(oneStory)
     .output(deskStory),
@@ -152,7 +152,7 @@ export const staffExpats = {
   })
     .input(expatPictureAsked.extend(oneStory.shape))
     .output(fileAnswer),
-  /** FORBIDDEN while it is published. */
+  /** Throws FORBIDDEN while the story is published. */
   removeExpatStory: operation('admin', {
     method: 'DELETE',
     path: '/staff/expats/stories/{storyId}',

@@ -1,6 +1,6 @@
-/** The rules of the Expat of the Month (specification, G6, has only a sample; rules: docs/decisions/expat-of-the-month.md). Imports no schema library. */
+/** The rules of the Expat of the Month (docs/decisions/expat-of-the-month.md; the specification, G6, has only a sample). Imports no schema library. */
 
-/** The server asks once, after the first nomination. Later changes come from the nominee. */
+/** The server asks for consent once, after the first nomination. Nominees can change their answer later. */
 export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;
 export type ExpatConsent = (typeof EXPAT_CONSENTS)[number];
 

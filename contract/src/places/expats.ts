@@ -18,7 +18,7 @@ export const expatPictureAsked = z.strictObject({
   v: z.coerce.number().pipe(revisionField).optional(),
 });
 
-/** The version is part of the address, so caches never show an earlier picture. */
+/** The version is part of the URL, so caches never show an earlier picture. */
 export const expatPicture = z.object({
   version: z.int(),
   /** Mean color, `#rrggbb`: a placeholder until the picture loads. */
@@ -62,14 +62,14 @@ const expatNominee = z.object({
 export type ExpatNominee = z.infer<typeof expatNominee>;
 
 const expatRound = z.object({
-  /** The current month, or the next undecided one. */
+  /** The current month, or the next month without a published story. */
   month: monthField,
   myNominations: z.array(
     z.object({
       memberId: memberIdField,
       displayName: z.string(),
       reason: z.string(),
-      /** True once the nominee consented. A refusal is private, so it looks like a missing answer. */
+      /** True once the nominee has consented. A refusal is private, so it looks like a missing answer. */
       isListed: z.boolean(),
     }),
   ),
@@ -79,7 +79,7 @@ export type ExpatRound = z.infer<typeof expatRound>;
 
 const ownConsent = z.object({
   consent: z.enum(EXPAT_CONSENTS).nullable(),
-  /** `nominator` is null if the viewer may not see them. */
+  /** `nominator` is null if the viewer may not see that member. */
   reasons: z.array(z.object({ nominator: z.string().nullable(), reason: z.string() })),
   storyMonths: z.array(monthField),
 });
@@ -109,12 +109,16 @@ export const expats = {
   round: operation('people.see', {
     method: 'GET',
     path: '/expats/round',
-    summary: 'The month that is open, and my part in it',
+    summary: 'The open month, with my nominations and vote',
   }).output(expatRound),
-  nominees: operation('people.see', { method: 'GET', path: '/expats/nominees', summary: 'Whom I can vote for, the latest first' })
+  nominees: operation('people.see', {
+    method: 'GET',
+    path: '/expats/nominees',
+    summary: 'Nominees that I can vote for, latest first',
+  })
     .input(expatsPage)
     .output(pageOf(expatNominee)),
-  /** Nominating the same member again in a month changes the reason. FORBIDDEN for oneself; NOT_FOUND for a member whom the caller may not see. */
+  /** Nominating the same member again changes the reason. Throws FORBIDDEN for the caller, NOT_FOUND for a member whom the caller may not see. */
   nominate: operation(
     'people.see',
     { method: 'PUT', path: '/expats/nominations/{memberId}', summary: 'Nominate a member for the open month' },
@@ -122,17 +126,21 @@ export const expats = {
   )
     .input(nominationForm)
     .output(expatRound),
-  /** One vote a month, changeable while the month is open; null withdraws it. FORBIDDEN for oneself. */
+  /** A member has one vote a month and can change it while the month is open; null withdraws it. Throws FORBIDDEN for the caller. */
   vote: operation('people.see', { method: 'PUT', path: '/expats/vote', summary: 'Vote for a nominee of the open month' })
     .input(z.strictObject({ memberId: memberIdField.nullable() }))
     .output(z.object({ memberId: memberIdField.nullable() })),
   ownConsent: operation('member', {
     method: 'GET',
     path: '/expats/consent',
-    summary: 'What I was asked about being chosen',
+    summary: 'My consent to be chosen, and who nominated me',
   }).output(ownConsent),
-  /** NOT_FOUND without a nomination. Revoking consent takes down every story about the member. */
-  consent: operation('member', { method: 'PUT', path: '/expats/consent', summary: 'Agree to be chosen, or do not (any more)' })
+  /** Throws NOT_FOUND without a nomination. Revoking consent unpublishes every story about the member. */
+  consent: operation('member', {
+    method: 'PUT',
+    path: '/expats/consent',
+    summary: 'Give, refuse or revoke my consent to be chosen',
+  })
     .input(z.strictObject({ isGiven: z.boolean() }))
     .output(ownConsent),
 };

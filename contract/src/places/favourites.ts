@@ -10,11 +10,11 @@ export const favourites = {
   list: operation('member', {
     method: 'GET',
     path: '/favourites',
-    summary: 'My favorite destinations, the newest first',
+    summary: 'My favorite destinations, newest first',
   }).output(z.object({ destinationIds: z.array(destinationIdField).max(FAVOURITES_MAX) })),
   add: operation(
     'member',
-    { method: 'PUT', path: '/destinations/{destinationId}/favourite', summary: 'Make a destination a favorite' },
+    { method: 'PUT', path: '/destinations/{destinationId}/favourite', summary: 'Add a destination to my favorites' },
     'FAVOURITES_LIMIT',
   )
     .input(destinationId)
@@ -22,7 +22,7 @@ export const favourites = {
   remove: operation('member', {
     method: 'DELETE',
     path: '/destinations/{destinationId}/favourite',
-    summary: 'No longer a favorite',
+    summary: 'Remove a destination from my favorites',
   })
     .input(destinationId)
     .output(z.object({ isFavourite: z.literal(false) })),

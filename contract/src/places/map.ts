@@ -14,8 +14,8 @@ const mapPlace = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /**
-   * Members who are there now and share that with the caller, plus the caller if they share it with everyone. Null when the caller's tier shows no people and
-   * the count is small.
+   * The number of members who are there now and share their whereabouts with the caller. Callers are counted if they share their own with everyone. Null if the
+   * caller's tier shows no people and the count is small.
    */
   members: z.int().min(0).nullable(),
   /** Upcoming travel events that the caller can see. */
@@ -38,25 +38,29 @@ export type MapPlace = z.infer<typeof mapPlace>;
 
 export const map = {
   /**
-   * With a `circle`, returns only cities where members of that circle are; this needs a tier that shows people. There are no other filters, so nobody can be
-   * located by combining them.
+   * With a `circle`, returns only cities with members of that circle; this requires a tier that shows people. The operation has no other filters: combined filters
+   * could reveal where a member is.
    */
   places: operation('member', {
     method: 'GET',
     path: '/map/places',
-    summary: 'Destinations, and cities with members: one row a city',
+    summary: 'Destinations, and cities with members: one row per city',
   })
     .input(z.strictObject({ circle: z.enum(CIRCLES).optional() }))
     .output(
       z.object({
         items: z.array(mapPlace).max(MAP_PLACES_MAX),
         ownCityId: cityIdField.nullable(),
-        /** False when cities with fewer members were left out. */
+        /** False if the list was cut at its maximum. */
         isWhole: z.boolean(),
       }),
     ),
   /** Omits cities in which the caller sees nobody else. */
-  faces: operation('people.see', { method: 'GET', path: '/map/faces', summary: 'The first members to see in a few cities' })
+  faces: operation('people.see', {
+    method: 'GET',
+    path: '/map/faces',
+    summary: 'Some of the members that I can see in each of the given cities',
+  })
     .input(
       z.strictObject({
         cityIds: z.array(z.coerce.number().pipe(cityIdField)).min(1).max(MAP_FACES_CITIES_MAX),

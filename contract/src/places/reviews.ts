@@ -73,7 +73,7 @@ export const review = z.object({
   helpfulCount: z.int(),
   isHelpful: z.boolean(),
   isOwn: z.boolean(),
-  /** Why staff hid it. Only the author and staff get a hidden review. */
+  /** The reason why staff hid the review. Only the author and staff get a hidden review. */
   hidden: z.object({ at: timestampField, reason: z.string() }).nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), vote: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -100,11 +100,11 @@ export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: ver
 export type ReviewForm = z.output<typeof reviewForm>;
 
 export const reviews = {
-  /** At most 3 reviews each (docs/specification.md, Limits), and a photo of each destination for tiers that show people. */
+  /** Returns at most 3 reviews of each destination (docs/specification.md, Limits) and, for tiers that show people, a photo. */
   recent: operation('member', {
     method: 'POST',
     path: '/destinations/recent-reviews',
-    summary: `The newest ${REVIEWS_FETCHED} reviews of each destination named, and its best-liked photo`,
+    summary: `The newest ${REVIEWS_FETCHED} reviews of each given destination, and a photo from its most helpful review`,
   })
     .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
     .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
@@ -136,7 +136,7 @@ export const reviews = {
       method: 'POST',
       path: '/destinations/{destinationId}/reviews',
       summary: 'Write a review',
-      description: 'A second review of the destination is refused, with the id of the first.',
+      description: 'A member can review a destination once. The error for a second review contains the id of the first.',
       successStatus: 201,
     },
     'REVIEW_TWICE',
@@ -146,7 +146,7 @@ export const reviews = {
   update: operation('reviews.write', { method: 'PUT', path: '/reviews/{reviewId}', summary: 'Change my review' }, 'EDIT_CONFLICT')
     .input(reviewForm)
     .output(review),
-  remove: operation('member', { method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review for good' })
+  remove: operation('member', { method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review permanently' })
     .input(oneReview)
     .output(z.object({ isDeleted: z.literal(true) })),
   setHelpful: operation(
@@ -154,7 +154,7 @@ export const reviews = {
     {
       method: 'PUT',
       path: '/reviews/{reviewId}/helpful',
-      summary: 'Find a review of another helpful, or no longer',
+      summary: "Mark another member's review as helpful, or unmark it",
       description: 'Idempotent.',
     },
     'REVIEW_OWN',
@@ -173,7 +173,7 @@ export const reviews = {
   removePhoto: operation('member', {
     method: 'DELETE',
     path: '/reviews/{reviewId}/photos/{photoId}',
-    summary: 'Delete a photo of my review for good',
+    summary: 'Delete a photo of my review permanently',
   })
     .input(onePhoto)
     .output(review),
@@ -193,7 +193,7 @@ export const staffReviews = {
   reviewVersions: operation('moderator', {
     method: 'GET',
     path: '/staff/reviews/{reviewId}/versions',
-    summary: 'What a review said before its edits, newest first',
+    summary: 'The earlier texts of a review, newest first',
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),

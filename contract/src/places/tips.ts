@@ -16,7 +16,7 @@ export const tip = z.object({
   category: z.enum(TIP_CATEGORIES),
   title: z.string(),
   text: z.string(),
-  /** Null if the tip applies everywhere. */
+  /** Null if the tip applies to every place. */
   city: city.nullable(),
   isEditorial: z.boolean(),
   author: author.nullable(),
@@ -26,7 +26,7 @@ export const tip = z.object({
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** Set when staff hid it; only its author and staff get it. */
+  /** Set if staff hid the tip. Only its author and staff get a hidden tip. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({
     vote: z.boolean(),
@@ -39,14 +39,14 @@ export const tip = z.object({
 });
 export type Tip = z.infer<typeof tip>;
 
-/** `all`: everybody's tips. `mine`: the reader's, including hidden ones. `hidden`: all hidden ones, for staff. */
+/** `all`: everybody's visible tips. `mine`: the reader's tips, including hidden ones. `hidden`: all hidden tips, for staff. */
 const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type TipView = (typeof TIP_VIEWS)[number];
 
 const tipFilter = z.strictObject({
   category: z.enum(TIP_CATEGORIES).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Applies to `all`; the reader's own and hidden tips come newest first. */
+  /** Applies to the view `all`. The other views are newest first. */
   sort: z.enum(TIP_SORTS).default('votes'),
   view: z.enum(TIP_VIEWS).default('all'),
   cursor: cursorField.optional(),
@@ -69,8 +69,8 @@ export type TipForm = z.output<typeof tipForm>;
 const toTip = z.strictObject({ tipId: tipIdField });
 
 export const tips = {
-  /** `view=hidden` is FORBIDDEN except for staff. */
-  list: operation('member', { method: 'GET', path: '/tips', summary: 'Tips, the most useful or the newest first' })
+  /** Throws FORBIDDEN if a member requests `view=hidden`. */
+  list: operation('member', { method: 'GET', path: '/tips', summary: 'Tips, most useful or newest first' })
     .input(tipFilter)
     .output(pageOf(tip)),
   get: operation('member', { method: 'GET', path: '/tips/{tipId}', summary: 'A tip' }).input(toTip).output(tip),
@@ -85,21 +85,21 @@ export const tips = {
     .output(tip),
   update: operation(
     'community.post',
-    { method: 'PUT', path: '/tips/{tipId}', summary: 'Change a tip of mine' },
+    { method: 'PUT', path: '/tips/{tipId}', summary: 'Edit my tip' },
     'EDIT_CONFLICT',
     'LINKS_REFUSED',
     'WORDS_REFUSED',
   )
     .input(tipForm)
     .output(tip),
-  remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete a tip of mine' })
+  remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete my tip' })
     .input(toTip)
     .output(z.object({ isDeleted: z.literal(true) })),
   vote: operation('community.post', {
     method: 'PUT',
     path: '/tips/{tipId}/vote',
-    summary: 'Say that a tip is useful, or take it back',
-    description: "Sets or removes the caller's vote. FORBIDDEN on the caller's own tips. Idempotent.",
+    summary: 'Mark a tip as useful, or unmark it',
+    description: "Throws FORBIDDEN for the caller's own tips. Idempotent.",
   })
     .input(z.strictObject({ tipId: tipIdField, hasVoted: z.boolean() }))
     .output(tip),
@@ -109,14 +109,14 @@ export const staffTips = {
   publishTip: operation('moderator', {
     method: 'POST',
     path: '/staff/tips',
-    summary: "Write a tip in the editors' name",
+    summary: "Write an editors' tip",
     successStatus: 201,
   })
     .input(newTipForm)
     .output(tip),
   editTip: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/tips/{tipId}', summary: "Change one of the editors' tips" },
+    { method: 'PUT', path: '/staff/tips/{tipId}', summary: "Edit an editors' tip" },
     'EDIT_CONFLICT',
   )
     .input(tipForm)

@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '../core/error-definition.ts';
 import { TIERS } from '../tiers.ts';
 
 export const STAFF_ERRORS = {
-  MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
+  MAIL_NOT_RESENDABLE: { status: 409, message: 'This email cannot be sent again.' },
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
   TIER_PAID: {
     status: 409,
@@ -11,5 +11,5 @@ export const STAFF_ERRORS = {
     data: z.object({ tier: z.enum(TIERS) }),
   },
   WORD_RULE_TAKEN: { status: 409, message: 'Another word rule has this phrase.' },
-  WORD_RULES_FULL: { status: 409, message: 'There are as many word rules as there can be.', data: z.object({ max: z.int() }) },
+  WORD_RULES_FULL: { status: 409, message: 'No more word rules can be added.', data: z.object({ max: z.int() }) },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -3,7 +3,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** In UTC, without the current day or month. */
+/** Periods are in UTC and do not include the current day or month. */
 export const FIGURE_PERIODS = {
   '30days': { unit: 'day', count: 30 },
   '90days': { unit: 'day', count: 90 },
@@ -17,7 +17,7 @@ const counted = z.int().nullable();
 export const figureStep = z.object({
   /** `2026-11-22` or `2026-11`. */
   step: z.string(),
-  /** At the end of the day or month. */
+  /** The number at the end of the day or month. */
   members: z.record(z.enum(TIERS), z.int()).nullable(),
   signUps: counted,
   messages: counted,
@@ -27,7 +27,7 @@ export const figureStep = z.object({
   ended: z.int(),
   /** Payments received minus refunds, in cents, by currency. */
   net: z.record(z.string(), z.int()),
-  /** Seen for the first time. */
+  /** Errors that occurred for the first time. */
   clientErrors: z.int(),
   failedMails: z.int(),
 });
@@ -41,9 +41,9 @@ const periodOfFigures = z.object({
 
 const figures = z.object({
   period: z.enum(FIGURE_PERIOD_NAMES),
-  /** No real money moves. */
+  /** True if no real money moves. */
   isSandbox: z.boolean(),
-  /** The currency of our prices is always included, as the first one. */
+  /** The currency of our prices is always included and comes first. */
   currencies: z.array(z.string()),
   now: periodOfFigures,
   /** The preceding period of the same length. */
@@ -55,13 +55,13 @@ export type FiguresOfPeriod = Figures['now'];
 const period = z.strictObject({ period: z.enum(FIGURE_PERIOD_NAMES).default('30days') });
 
 export const staffFigures = {
-  figures: operation('admin', { method: 'GET', path: '/staff/figures', summary: 'Figures of a period and of the one before it' })
+  figures: operation('admin', { method: 'GET', path: '/staff/figures', summary: 'Figures of a period and of the preceding one' })
     .input(period)
     .output(figures),
   exportFigures: operation('admin', {
     method: 'GET',
     path: '/staff/figures.csv',
-    summary: 'Figures of a period and of the one before it as a CSV file',
+    summary: 'Figures of a period and of the preceding one as a CSV file',
   })
     .input(period)
     .output(fileAnswer),

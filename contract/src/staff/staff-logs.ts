@@ -27,7 +27,7 @@ const nameField = z
 const rateLimitRow = z.object({
   id: z.uuid(),
   actionType: z.string(),
-  /** 'account' or 'address' and the beginning of the subject, never a whole email. */
+  /** 'account' or 'address' with the beginning of the subject, never a whole email address. */
   subject: z.string(),
   attempts: z.int(),
   windowStart: timestampField,
@@ -44,7 +44,7 @@ const clientErrorGroup = z.object({
   lastUrl: z.string(),
   /** 'Firefox on Windows'. */
   lastBrowser: z.string(),
-  /** Null for a visitor and a deleted account. */
+  /** Null for a visitor, and for a deleted account. */
   lastMember: namedMember.nullable(),
   lastSessionId: z.string(),
   lastComponent: z.string().nullable(),
@@ -67,11 +67,11 @@ export const mailRow = z.object({
   lastError: z.string().nullable(),
   createdAt: timestampField,
   sentAt: timestampField.nullable(),
-  /** Sent again by staff. */
+  /** True if staff sent this email as a copy of an earlier one. */
   isCopy: z.boolean(),
   /**
-   * `resend` is true for a mail that was sent or failed, contains no token, is not a notice the reader can switch off, and goes to the member's current
-   * address.
+   * True if staff can send the email again: it was sent or failed, contains no token, is not a notice that the reader can switch off, and goes to the member's
+   * current address.
    */
   can: z.object({ resend: z.boolean() }),
 });
@@ -79,9 +79,9 @@ export type SentMail = z.infer<typeof mailRow>;
 
 const auditEntry = z.object({
   id: z.uuid(),
-  /** Null if the application acted, and for a deleted account. */
+  /** Null if the application acted, and for a deleted staff account. */
   actorId: memberIdField.nullable(),
-  /** Null for a deleted account: the log keeps ids only. */
+  /** Null for a deleted account, because the log stores only ids. */
   actorName: z.string().nullable(),
   isAutomatic: z.boolean(),
   action: z.string(),
@@ -119,12 +119,12 @@ export const staffLogs = {
   clientErrors: operation('moderator', {
     method: 'GET',
     path: '/staff/client-errors',
-    summary: 'Errors met by browsers, grouped',
+    summary: 'Errors reported by browsers, grouped',
   })
     .input(z.strictObject({ ...clientErrors, ...staffPage }))
     .output(pageOf(clientErrorGroup)),
   exportClientErrors: exportOf('moderator', '/staff/client-errors', 'Errors met by browsers', clientErrors),
-  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Mails, newest first' })
+  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Emails, newest first' })
     .input(z.strictObject({ ...mails, ...staffPage }))
     .output(pageOf(mailRow)),
   exportMails: exportOf('admin', '/staff/mails', 'Mails', mails),
@@ -133,14 +133,14 @@ export const staffLogs = {
     {
       method: 'PUT',
       path: '/staff/mails/{mailId}/copies/{copyId}',
-      summary: 'Send a mail again',
+      summary: 'Send an email again',
       description: 'Returns the copy. Idempotent for a `copyId`.',
     },
     'MAIL_NOT_RESENDABLE',
   )
     .input(z.strictObject({ mailId: idField, copyId: idField }))
     .output(mailRow),
-  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'What staff did, newest first' })
+  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'Staff actions, newest first' })
     .input(z.strictObject({ ...auditLog, ...staffPage }))
     .output(pageOf(auditEntry)),
   exportAuditLog: exportOf('admin', '/staff/audit-log', 'What staff did', auditLog),

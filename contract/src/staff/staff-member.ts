@@ -43,10 +43,10 @@ const memberFile = z.object({
   /** Null for an active member. */
   sanctionReason: z.string().nullable(),
   mutedUntil: timestampField.nullable(),
-  /** Strikes that count now. */
+  /** The number of current strikes. */
   strikes: z.int(),
   hasTwoStep: z.boolean(),
-  /** Notes, devices and related accounts: of members; for admins also of other staff. */
+  /** True if the caller can see notes, devices and related accounts: moderators of members, admins also of other staff. */
   canInspect: z.boolean(),
 });
 export type MemberFile = z.infer<typeof memberFile>;
@@ -79,7 +79,7 @@ const memberDevice = z.object({
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
-/** Used in the same browser, or signed in from the same address. */
+/** How two accounts are related: they were used in the same browser, or signed in from the same IP address. */
 const relatedAccount = z.object({
   id: memberIdField,
   displayName: z.string(),
@@ -100,7 +100,7 @@ export type MemberMembership = z.infer<typeof memberMembership>;
 
 export const memberNoteForm = z.strictObject({
   memberId: memberIdField,
-  /** Idempotent: the screen creates it. */
+  /** Created by the screen, so a retry is idempotent. */
   clientId: idField,
   text: reasonField,
 });
@@ -117,13 +117,13 @@ export const staffMemberPage = {
   member: operation('moderator', { method: 'GET', path: at(''), summary: 'A member as staff see them' })
     .input(ofMember)
     .output(memberFile),
-  memberNotes: operation('moderator', { method: 'GET', path: at('/notes'), summary: 'Notes of staff on a member, newest first' })
+  memberNotes: operation('moderator', { method: 'GET', path: at('/notes'), summary: 'Staff notes about a member, newest first' })
     .input(pageOfMember)
     .output(pageOf(memberNote)),
   addMemberNote: operation('moderator', {
     method: 'POST',
     path: at('/notes'),
-    summary: 'Write a note on a member; it stays as it is',
+    summary: 'Write a note about a member; notes cannot be edited',
     successStatus: 201,
   })
     .input(memberNoteForm)
@@ -134,7 +134,7 @@ export const staffMemberPage = {
   memberReferences: operation('moderator', {
     method: 'GET',
     path: at('/references'),
-    summary: 'References by a member and about them, with notes to staff, newest first',
+    summary: 'References by and about a member, with notes to staff, newest first',
   })
     .input(pageOfMember)
     .output(pageOf(memberReference)),
@@ -160,7 +160,7 @@ export const staffMemberPage = {
   })
     .input(pageOfMember)
     .output(pageOf(relatedAccount)),
-  memberMembership: operation('admin', { method: 'GET', path: at('/membership'), summary: 'What a member pays for' })
+  memberMembership: operation('admin', { method: 'GET', path: at('/membership'), summary: "A member's membership" })
     .input(ofMember)
     .output(memberMembership),
   memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'Invoices of a member, newest first' })
@@ -187,8 +187,8 @@ export const staffMemberPage = {
     {
       method: 'POST',
       path: at('/membership/refund'),
-      summary: 'End a membership now and refund the rest of it',
-      description: 'The refund is ordered at the card provider after the response. Idempotent.',
+      summary: 'End a membership now and refund the unused part',
+      description: 'The server requests the refund from the card provider after the response. Idempotent.',
     },
     'SUBSCRIPTION_STATE',
   )

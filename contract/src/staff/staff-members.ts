@@ -7,7 +7,7 @@ import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 import { staffMember } from './staff-member.ts';
 
-/** `newest` by the day of joining. */
+/** `newest` sorts by the day of joining. */
 export const STAFF_MEMBER_SORTS = ['newest', 'active', 'tier', 'name'] as const;
 export type StaffMemberSort = (typeof STAFF_MEMBER_SORTS)[number];
 
@@ -30,7 +30,7 @@ export const bulkActionForm = z
   .strictObject({
     memberIds: z.array(memberIdField).min(1).max(BULK_MEMBERS_MAX),
     action: z.enum(BULK_ACTIONS),
-    /** Idempotent: the screen creates it. */
+    /** Created by the screen, so a retry is idempotent. */
     clientId: idField,
     days: z.int().min(1).max(SUSPENSION_MAX_DAYS).nullable(),
     text: reasonField,
@@ -40,7 +40,7 @@ export type BulkOrder = z.infer<typeof bulkActionForm>;
 
 const bulkResult = z.object({
   memberId: memberIdField,
-  /** Null if the action succeeded, or had just been done. */
+  /** Null if the action succeeded now, or in an earlier attempt. */
   refusal: z.enum(BULK_REFUSALS).nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
@@ -50,7 +50,7 @@ export const staffMembers = {
     .input(z.strictObject({ ...filter, ...staffPage }))
     .output(pageOf(staffMember)),
   exportMembers: exportOf('admin', '/staff/members', 'Members', filter),
-  /** Each member is a separate action, with its rules, mails and audit entry. A refusal does not stop the others. */
+  /** The action on each member is separate, with its own rules, emails and audit entry. A refusal does not stop the others. */
   actOnMembers: operation('moderator', {
     method: 'POST',
     path: '/staff/bulk-actions',

@@ -36,7 +36,7 @@ const staffSubscription = z.object({
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 
-/** The provider's states, grouped by what they mean for us. */
+/** The provider's states, grouped into our own. */
 export const DISPUTE_STATES = ['needsAnswer', 'underReview', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const DISPUTED_THINGS = ['membership', 'sale'] as const;
@@ -48,13 +48,13 @@ const dispute = z.object({
   /** Invoice number, or the title of the event or course; null for an invoice without a number. */
   title: z.string().nullable(),
   state: z.enum(DISPUTE_STATES),
-  /** The bank only asks for information, and has not taken the money back. */
+  /** True if the bank only requests information and has not taken the money back. */
   isInquiry: z.boolean(),
   /** The provider's deadline; null if none is stored. */
   answerDueAt: timestampField.nullable(),
   amountCents: z.int(),
   currency: z.string(),
-  /** When the disputed payment was requested. */
+  /** The time at which the disputed payment was requested. */
   createdAt: timestampField,
 });
 export type StaffDispute = z.infer<typeof dispute>;
@@ -73,9 +73,9 @@ const disputes = {
   ...daysFilter,
 };
 
-/** The search matches the payer's name and email; the days filter matches the date on which the payment was requested or the subscription began. */
+/** The search matches the payer's name and email; the filter by days matches the date of the payment request or the beginning of the subscription. */
 export const staffMoney = {
-  payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'Payments of memberships, newest first' })
+  payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'Payments for memberships, newest first' })
     .input(z.strictObject({ ...payments, ...staffPage }))
     .output(pageOf(payment)),
   exportPayments: exportOf('admin', '/staff/payments', 'Payments of memberships', payments),
@@ -86,7 +86,7 @@ export const staffMoney = {
   disputes: operation('admin', {
     method: 'GET',
     path: '/staff/disputes',
-    summary: 'Disputed payments of memberships and sales, newest first',
+    summary: 'Disputed payments for memberships and sales, newest first',
   })
     .input(z.strictObject({ ...disputes, ...staffPage }))
     .output(pageOf(dispute)),

@@ -44,7 +44,7 @@ export const staffInvitation = z.object({
   code: z.string(),
   label: z.string(),
   inviterName: z.string(),
-  /** Every member has one. */
+  /** The personal code, which every member has. */
   isPersonal: z.boolean(),
   uses: z.int(),
   maxUses: z.int().nullable(),
@@ -67,13 +67,13 @@ const overview = z.object({
   }),
   membersByTier: z.record(z.enum(TIERS), z.int()),
   messages: z.object({ total: z.int(), last24Hours: z.int() }),
-  /** Members with an open socket, including the reader. */
+  /** The number of members with an open socket, including the reader. */
   online: z.int(),
   streams: z.object({ live: z.int(), members: z.int() }),
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /** Null without a model. `retrying` counts messages without an answer yet, `givenUp` those of the last day that never got one. */
+  /** Null if no model is configured. `retrying` counts messages that wait for a verdict, `givenUp` messages of the last day that never got one. */
   model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
   /** Null for moderators. The month follows the money clock. */
   money: z
@@ -88,23 +88,23 @@ const overview = z.object({
 export type StaffOverview = z.infer<typeof overview>;
 
 const openWork = z.object({
-  /** Undecided cases. */
+  /** The number of undecided cases. */
   moderation: z.int(),
   reports: z.int(),
   attendance: z.int(),
   jobs: z.int(),
-  /** Requests without a keeper, and requests that wait for the caller's answer. */
+  /** The number of requests without a keeper, or waiting for the caller's answer. */
   concierge: z.int(),
   cityGuides: z.int(),
   courses: z.int(),
   verification: z.int(),
-  /** Runs that wait for an approval, or for their file to be sent and marked, and returned payouts. Null for moderators. */
+  /** Runs that wait for approval, export or marking, and returned payouts. Null for moderators. */
   payouts: z.int().nullable(),
-  /** Books that do not agree. Null for moderators. */
+  /** Differences in the books. Null for moderators. */
   revenue: z.int().nullable(),
   /** Disputes that wait for an answer. Null for moderators. */
   disputes: z.int().nullable(),
-  /** Mails that failed within `FAILED_MAILS_DAYS`. Null for moderators. */
+  /** Emails that failed within `FAILED_MAILS_DAYS`. Null for moderators. */
   mails: z.int().nullable(),
 });
 export type OpenWork = z.infer<typeof openWork>;
@@ -118,13 +118,13 @@ export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1
 export const banForm = z.strictObject({
   ...memberAction,
   ground: z.enum(BAN_GROUNDS).default('other'),
-  /** Refunds `restOfMembership`. */
+  /** If true, the ban refunds `restOfMembership`. */
   isRefunded: z.boolean().default(false),
 });
 export const memberActionForm = z.strictObject(memberAction);
 
 export const createInvitationForm = z.strictObject({
-  /** Idempotent: the screen creates it. */
+  /** Created by the screen, so a retry is idempotent. */
   id: z.uuid(),
   label: reasonField,
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
@@ -135,12 +135,12 @@ export const staff = {
   overview: operation('moderator', {
     method: 'GET',
     path: '/staff/overview',
-    summary: 'The state of the network in figures',
+    summary: 'Key figures of the network',
   }).output(overview),
   openWork: operation('moderator', {
     method: 'GET',
     path: '/staff/open-work',
-    summary: 'How much waits for the asking member of staff, to a hundred of each',
+    summary: 'Open work of the caller: pending items of each kind, counted up to a hundred',
   }).output(openWork),
   setRole: operation(
     'admin',
@@ -149,10 +149,10 @@ export const staff = {
   )
     .input(setRoleForm)
     .output(staffMember),
-  /** The higher of the given and the paid tier counts. */
+  /** The higher of the given and the paid tier applies. */
   setTier: operation(
     'admin',
-    { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" },
+    { method: 'POST', path: '/staff/members/{memberId}/tier', summary: 'Give a member a tier' },
     'TIER_PAID',
   )
     .input(setTierForm)
@@ -160,7 +160,7 @@ export const staff = {
   setVerified: operation('moderator', {
     method: 'POST',
     path: '/staff/members/{memberId}/verification',
-    summary: 'Mark a member as checked by hand, or take it back',
+    summary: 'Verify a member manually, or revoke it',
   })
     .input(setVerifiedForm)
     .output(staffMember),
@@ -184,7 +184,7 @@ export const staff = {
   restOfMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/rest-of-membership',
-    summary: 'What a ban could refund of the paid membership',
+    summary: 'The part of the paid membership that a ban could refund',
   })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ rest: z.object({ cents: z.int(), currency: z.string() }).nullable() })),

@@ -11,9 +11,9 @@ import {
 import { searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** Folds a phrase the same way as the rules fold texts. */
+/** Folds a phrase as the rules fold texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-/** A star that is not at the end of a word. */
+/** Matches a star that is not at the end of a word. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;
 const SHORT_STARRED = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{1,${STARRED_WORD_MIN_CHARACTERS - 1}}\\*`, 'u');
 
@@ -44,7 +44,7 @@ export const wordRule = z.object({
 });
 export type WordRule = z.infer<typeof wordRule>;
 
-/** Idempotent: the screen creates `id`. */
+/** The screen creates `id`, so a retry is idempotent. */
 export const createWordRuleForm = z.strictObject({ id: idField, ...texts });
 export type WordRuleForm = z.infer<typeof createWordRuleForm>;
 export const saveWordRuleForm = z.strictObject({ id: idField, version: versionField, ...texts });
@@ -53,10 +53,10 @@ export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 const wordRuleTrial = z.object({
   /** The number of room messages that were read. */
   read: z.int(),
-  /** Visible messages that the rule would have stopped, and their authors. */
+  /** The numbers of visible messages that the rule would have stopped, and of their authors. */
   stopped: z.int(),
   authors: z.int(),
-  /** Stopped without this rule: held, removed, or caught by another active word rule. */
+  /** The number of matching messages that were stopped without this rule: held, removed, or matched by another active word rule. */
   stoppedAnyway: z.int(),
   /** Newest first; the phrase is between `before` and `after`. */
   examples: z.array(
@@ -74,7 +74,7 @@ const wordRuleTrial = z.object({
 export type WordRuleTrial = z.infer<typeof wordRuleTrial>;
 
 export const staffWordRules = {
-  wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'Word rules of staff, newest first' })
+  wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'Word rules, newest first' })
     .input(z.strictObject({ ...searchFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
   /** Reads room messages, never direct messages. `id`: the rule that is being changed, which the trial ignores. */

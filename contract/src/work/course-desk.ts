@@ -29,7 +29,7 @@ const ok = z.object({ ok: z.literal(true) });
 const staffCourse = z.object({
   id: courseIdField,
   title: z.string(),
-  /** Null for our own courses, and after the account was deleted. */
+  /** Null for our own courses, and after the creator's account was deleted. */
   creator: z.object({ id: memberIdField, name: z.string() }).nullable(),
   isExternal: z.boolean(),
   enrolAddress: z.string().nullable(),
@@ -47,7 +47,7 @@ export type StaffCourse = z.infer<typeof staffCourse>;
 
 export const decideCourseForm = toCourse
   .extend({
-    /** The copy that staff read; EDIT_CONFLICT if it was withdrawn and changed. */
+    /** The copy that staff read. Throws EDIT_CONFLICT if the creator withdrew and changed it. */
     version: versionField,
     decision: z.enum(COURSE_DECISIONS),
     reason: z.string().overwrite(sanitizeText).max(COURSE_REASON_MAX_CHARACTERS),
@@ -75,10 +75,10 @@ export const courseAddressForm = toCourse.extend({ address: secureAddressField(C
 /** Staff read the working copy with `courseMaking.draft` and `courseMaking.lesson`. */
 export const staffCourses = {
   /** `waiting`: courses in review, longest wait first. Other views: newest first. */
-  courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'Courses as staff see them' })
+  courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'All courses, for staff' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** Notifies the creator. Approving publishes the copy. Nobody can decide on their own course. */
+  /** Notifies the creator. Approving publishes the copy. Staff cannot decide on their own courses. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, ask for changes, or refuse it' },
@@ -87,7 +87,7 @@ export const staffCourses = {
   )
     .input(decideCourseForm)
     .output(ok),
-  /** Either buyers keep access, or all are refunded. */
+  /** Either all buyers keep their access, or all are refunded. */
   takeDownCourse: operation(
     'admin',
     { method: 'PUT', path: '/staff/courses/{courseId}/taking-down', summary: 'Take a course down, with a reason' },
@@ -97,15 +97,19 @@ export const staffCourses = {
     .output(courseView),
   restoreCourse: operation(
     'admin',
-    { method: 'DELETE', path: '/staff/courses/{courseId}/taking-down', summary: 'Offer a course again that was taken down' },
+    { method: 'DELETE', path: '/staff/courses/{courseId}/taking-down', summary: 'Restore a course that was taken down' },
     'COURSE_STATE',
   )
     .input(toCourse)
     .output(courseView),
-  /** Null: 'Enrollment opens soon'. */
+  /** If the URL is null, screens show 'Enrollment opens soon'. */
   setCourseAddress: operation(
     'admin',
-    { method: 'PUT', path: '/staff/courses/{courseId}/address', summary: 'Enter where a course sold elsewhere is enrolled in' },
+    {
+      method: 'PUT',
+      path: '/staff/courses/{courseId}/address',
+      summary: 'Set the enrollment URL of a course that is sold elsewhere',
+    },
     'COURSE_STATE',
   )
     .input(courseAddressForm)

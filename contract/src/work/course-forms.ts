@@ -37,7 +37,7 @@ const priceField = z
   .refine((cents) => cents === 0 || cents >= PRICE_MIN_CENTS);
 const offer = {
   priceCents: priceField,
-  /** Below the price. Null together with its end. */
+  /** Lower than the price. Null if and only if its end is null. */
   salePriceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable(),
   saleEndsAt: timestampField.nullable(),
   period: z.enum(ACCESS_PERIODS),
@@ -49,7 +49,7 @@ export const courseFactsForm = toCourse.extend({ version: versionField, ...facts
 export const courseOutlineForm = toCourse
   .extend({
     version: versionField,
-    /** The complete outline, in order. A lesson that is not listed is deleted with its text and files. */
+    /** The complete outline, in order. Lessons that are not listed are deleted with their text and files. */
     modules: z
       .array(
         z.strictObject({

@@ -28,7 +28,7 @@ export const courseReview = z.object({
   createdAt: timestampField,
   isOwn: z.boolean(),
   answer: answer.nullable(),
-  /** Set when staff hid it; only its author and staff get it. */
+  /** Set if staff hid the review. Only its author and staff get a hidden review. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({ answer: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -70,10 +70,10 @@ const writing = ['WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'] as const;
 const isDeleted = z.object({ isDeleted: z.literal(true) });
 
 export const courseLearning = {
-  mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses I learn with' })
+  mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses that I am taking' })
     .input(
       z.strictObject({
-        /** Only courses to which the access still runs, with a lesson done and another to do. */
+        /** If true, returns only started, unfinished courses to which the caller still has access. */
         isBegun: z.stringbool().optional(),
         ...coursePaging,
       }),
@@ -84,18 +84,18 @@ export const courseLearning = {
     {
       method: 'PUT',
       path: '/courses/{courseId}/lessons/{lessonId}/progress',
-      summary: 'Mark a lesson as done, or not',
+      summary: 'Mark a lesson as done or not done',
       description: 'Finishing the last lesson issues the certificate. Idempotent.',
     },
     'COURSE_LOCKED',
   )
     .input(toLesson.extend({ isDone: z.boolean() }))
     .output(courseView),
-  /** NOT_FOUND before all lessons were finished. */
+  /** Throws NOT_FOUND until all lessons are finished. */
   setCertificateName: operation('member', {
     method: 'PUT',
     path: '/courses/{courseId}/certificate',
-    summary: 'Show my name where my certificate is checked, or not',
+    summary: 'Show or hide my name on the page that checks my certificate',
   })
     .input(toCourse.extend({ isNameShown: z.boolean() }))
     .output(courseView),
@@ -116,10 +116,10 @@ export const courseLearning = {
   reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'Reviews of a course' })
     .input(toCourse.extend(coursePaging))
     .output(pageOf(courseReview)),
-  /** Writes or changes the member's review. COURSE_STATE before a third of the lessons is finished. */
+  /** Writes or changes the caller's review. Throws COURSE_STATE until a third of the lessons is finished. */
   review: operation(
     { access: 'member', limit: 'course_words' },
-    { method: 'PUT', path: '/courses/{courseId}/review', summary: 'Review a course I learn with' },
+    { method: 'PUT', path: '/courses/{courseId}/review', summary: 'Review a course that I am taking' },
     'COURSE_STATE',
     ...writing,
   )
@@ -136,17 +136,22 @@ export const courseLearning = {
     .input(toReview.extend({ text: answerField }))
     .output(courseReview),
 
-  /** Newest first; for learners, the creator and staff. */
+  /** For learners, the creator and staff. Newest first. */
   questions: operation(
     'member',
-    { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions on a course' },
+    { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions about a course' },
     'COURSE_LOCKED',
   )
     .input(toCourse.extend({ lessonId: lessonIdField.optional(), ...coursePaging }))
     .output(pageOf(courseQuestion)),
   ask: operation(
     { access: 'member', limit: 'course_words' },
-    { method: 'POST', path: '/courses/{courseId}/questions', summary: 'Ask the creator', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/courses/{courseId}/questions',
+      summary: 'Ask the creator of a course a question',
+      successStatus: 201,
+    },
     'COURSE_LOCKED',
     ...writing,
   )
@@ -154,7 +159,7 @@ export const courseLearning = {
     .output(courseQuestion),
   answerQuestion: operation(
     { access: 'member', limit: 'course_words' },
-    { method: 'PUT', path: '/course-questions/{questionId}/answer', summary: 'Answer a question on my course' },
+    { method: 'PUT', path: '/course-questions/{questionId}/answer', summary: 'Answer a question about my course' },
     ...writing,
   )
     .input(toQuestion.extend({ text: answerField }))
@@ -162,7 +167,7 @@ export const courseLearning = {
   removeQuestion: operation('member', {
     method: 'DELETE',
     path: '/course-questions/{questionId}',
-    summary: 'Delete a question of mine',
+    summary: 'Delete my question',
   })
     .input(toQuestion)
     .output(isDeleted),

@@ -26,7 +26,7 @@ const decision = z.object({
 export const courseDraft = z.object({
   id: courseIdField,
   state: z.enum(COURSE_STATES),
-  /** The version of facts and outline; each lesson has its own version. */
+  /** The version of the details and the outline; each lesson has its own version. */
   version: z.int(),
   title: z.string(),
   summary: z.string(),
@@ -44,7 +44,7 @@ export const courseDraft = z.object({
   decision: decision.nullable(),
   submittedAt: timestampField.nullable(),
   gaps: z.array(z.enum(COURSE_GAPS)),
-  /** Lists the requirements that the creator still has to meet before a sale; empty for a free course. */
+  /** The requirements that the creator still has to meet before the first sale; empty for a free course. */
   sellerGaps: z.array(z.enum(SELLER_GAPS)),
   can: z.object({
     edit: z.boolean(),
@@ -75,7 +75,7 @@ const ownCourse = courseDraft
 export type OwnCourse = z.infer<typeof ownCourse>;
 
 const figures = z.object({
-  /** Members who opened the page, each counted at most once a day. */
+  /** The number of members who opened the page; each counts at most once a day. */
   visitCount: z.int(),
   saleCount: z.int(),
   refundCount: z.int(),
@@ -83,10 +83,10 @@ const figures = z.object({
   earnedCents: z.int(),
   pendingCents: z.int(),
   currency: z.string(),
-  /** Learners with current or past access, except refunded ones. */
+  /** The number of learners with current or past access, except refunded ones. */
   studentCount: z.int(),
   completedCount: z.int(),
-  /** In course order. `stoppedCount`: learners who have not finished the course and whose last finished lesson this is. */
+  /** In course order. `stoppedCount`: learners whose last finished lesson is this one, and who have not finished the course. */
   lessons: z.array(z.object({ id: lessonIdField, title: z.string(), doneCount: z.int(), stoppedCount: z.int() })),
 });
 export type CourseFigures = z.infer<typeof figures>;
@@ -95,12 +95,12 @@ const saving = ['EDIT_CONFLICT', 'COURSE_STATE'] as const;
 const file = toLesson.extend({ fileId: courseFileIdField });
 
 export const courseMaking = {
-  mine: operation('member', { method: 'GET', path: '/course-drafts', summary: 'Courses I make' })
+  mine: operation('member', { method: 'GET', path: '/course-drafts', summary: 'Courses that I create' })
     .input(z.strictObject(coursePaging))
     .output(pageOf(ownCourse)),
   create: operation(
     { access: 'courses.use', limit: 'course_save' },
-    { method: 'POST', path: '/course-drafts', summary: 'Begin a course', successStatus: 201 },
+    { method: 'POST', path: '/course-drafts', summary: 'Start a course', successStatus: 201 },
     'COURSE_DRAFTS_LIMIT',
   )
     .input(newCourseForm)
@@ -110,22 +110,22 @@ export const courseMaking = {
     .output(courseDraft),
   saveFacts: operation(
     { access: 'courses.use', limit: 'course_save' },
-    { method: 'PUT', path: '/course-drafts/{courseId}', summary: 'Save the facts of a course of mine' },
+    { method: 'PUT', path: '/course-drafts/{courseId}', summary: 'Save the details of my course' },
     ...saving,
   )
     .input(courseFactsForm)
     .output(courseDraft),
   saveOutline: operation(
     { access: 'courses.use', limit: 'course_save' },
-    { method: 'PUT', path: '/course-drafts/{courseId}/outline', summary: 'Save modules and lessons in their order' },
+    { method: 'PUT', path: '/course-drafts/{courseId}/outline', summary: 'Save the modules and lessons, in order' },
     ...saving,
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Takes effect without review. Orders keep their price, learners their access period. Throws COURSE_STATE for a change of the period during a payment. */
+  /** Takes effect without review. Orders keep their price; learners keep their access period. Throws COURSE_STATE if the period changes during a payment. */
   setOffer: operation(
     { access: 'courses.use', limit: 'course_save' },
-    { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set price, sale and access period' },
+    { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set the price, the sale price and the access period' },
     'COURSE_STATE',
     'SELLER_NOT_READY',
   )
@@ -151,7 +151,7 @@ export const courseMaking = {
       method: 'PUT',
       path: '/course-drafts/{courseId}/lessons/{lessonId}/files/{fileId}',
       summary: 'Add a file to a lesson',
-      description: "The body is a PDF, ZIP or picture of up to 50 MB, recognized by content. Idempotent by the caller's id.",
+      description: "The body is a PDF, ZIP or picture of up to 50 MB, detected from the content. Idempotent by the caller's id.",
       takesFile: true,
     },
     'COURSE_STATE',
@@ -169,7 +169,7 @@ export const courseMaking = {
     {
       method: 'DELETE',
       path: '/course-drafts/{courseId}/lessons/{lessonId}/files/{fileId}',
-      summary: 'Remove a file of a lesson',
+      summary: 'Remove a file from a lesson',
     },
     'COURSE_STATE',
   )
@@ -180,7 +180,7 @@ export const courseMaking = {
     {
       method: 'PUT',
       path: '/course-drafts/{courseId}/submission',
-      summary: 'Hand a course of mine to staff',
+      summary: 'Submit my course for review',
       description: 'COURSE_INCOMPLETE names the gaps. Idempotent.',
     },
     'COURSE_STATE',
@@ -193,15 +193,15 @@ export const courseMaking = {
     .output(courseDraft),
   withdraw: operation(
     'member',
-    { method: 'DELETE', path: '/course-drafts/{courseId}/submission', summary: 'Take a submission of mine back' },
+    { method: 'DELETE', path: '/course-drafts/{courseId}/submission', summary: 'Withdraw my course from review' },
     'COURSE_STATE',
   )
     .input(toCourse)
     .output(courseDraft),
-  /** Learners keep access. Resuming the sale is FORBIDDEN below Explorer; COURSE_STATE if staff took the course down or it was never approved. */
+  /** Learners keep access. Resuming the sale throws FORBIDDEN below Explorer, COURSE_STATE if staff took the course down or never approved it. */
   setOnSale: operation(
     'member',
-    { method: 'PUT', path: '/course-drafts/{courseId}/sale', summary: 'Sell a course of mine, or stop' },
+    { method: 'PUT', path: '/course-drafts/{courseId}/sale', summary: 'Offer my course for sale, or stop' },
     'COURSE_STATE',
     'SELLER_NOT_READY',
   )
@@ -209,7 +209,7 @@ export const courseMaking = {
     .output(courseDraft),
   remove: operation(
     'member',
-    { method: 'DELETE', path: '/course-drafts/{courseId}', summary: 'Delete a course of mine' },
+    { method: 'DELETE', path: '/course-drafts/{courseId}', summary: 'Delete my course' },
     'COURSE_STATE',
   )
     .input(toCourse)
@@ -217,14 +217,14 @@ export const courseMaking = {
   figures: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/figures',
-    summary: 'Figures of a course of mine',
+    summary: 'Figures of my course',
   })
     .input(toCourse)
     .output(figures),
   salesFile: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/sales.csv',
-    summary: 'Sales of a course of mine as CSV',
+    summary: 'Sales of my course as CSV',
   })
     .input(toCourse)
     .output(fileAnswer),

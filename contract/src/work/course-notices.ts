@@ -20,7 +20,7 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
   },
 };
 
-/** Mails omit titles, because creators write them. */
+/** Emails omit titles, because creators write them. */
 export const COURSE_NOTICES = [
   // Uses the topic 'safety', which has no switch and no delay, because the creator waits for the decision.
   /** Sent to the creator. `reason` may be empty. */

@@ -23,7 +23,7 @@ export const VIDEO_LINK_MAX_CHARACTERS = 300;
 export const COURSE_ADDRESS_MAX_CHARACTERS = 500;
 export const COURSE_PAGE_SIZE = 12;
 
-/** Recognized by content, never by name. A ZIP is stored as is and never unpacked. */
+/** File types are detected from the content, never from the name. A ZIP is never unpacked. */
 export const COURSE_FILE_KINDS = ['pdf', 'zip', 'png', 'jpg', 'webp', 'gif'] as const;
 export type CourseFileKind = (typeof COURSE_FILE_KINDS)[number];
 export const COURSE_FILE_MAX_BYTES = 50 * 1024 * 1024;
@@ -50,8 +50,8 @@ export const COURSE_DECISIONS = ['approved', 'changesAsked', 'refused'] as const
 export type CourseDecision = (typeof COURSE_DECISIONS)[number];
 
 /**
- * Why an approved course cannot be bought: its creator or staff stopped the sale, the creator is banned, leaving or deleted (`creatorGone`), or may not sell
- * now (`paused`).
+ * Why an approved course cannot be bought: its creator or staff stopped the sale, the creator is banned, leaving or deleted (`creatorGone`), or the creator may
+ * not sell now (`paused`).
  */
 export const OFF_SALE_REASONS = ['creator', 'staff', 'creatorGone', 'paused'] as const;
 export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
@@ -62,7 +62,7 @@ export type BuyersFate = (typeof BUYERS_FATES)[number];
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];
 
-/** A reader's access to a course. `refunded`: the price was paid back, whoever asked for it. `disputed`: the reader's bank disputes the payment. */
+/** A reader's access to a course. `refunded`: the price was paid back, no matter who asked for it. `disputed`: the reader's bank disputes the payment. */
 export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'disputed', 'creator'] as const;
 export type CourseAccess = (typeof COURSE_ACCESS)[number];
 
@@ -91,5 +91,5 @@ interface Offer {
 export const priceAt = ({ priceCents, salePriceCents, saleEndsAt }: Offer, at: Date): number =>
   salePriceCents !== null && saleEndsAt !== null && at < saleEndsAt ? salePriceCents : priceCents;
 
-/** Three groups without characters that look alike: 'K7QF-3MZP-XW2H'. */
+/** Three groups of characters that do not look alike: 'K7QF-3MZP-XW2H'. */
 export const CERTIFICATE_CODE = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/;

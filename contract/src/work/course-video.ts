@@ -1,6 +1,6 @@
 import { withScheme } from '../core/web-addresses.ts';
 
-/** Videos of lessons on YouTube and Vimeo. Only player and id are stored, never the rest of the link. */
+/** Lesson videos on YouTube and Vimeo. Only the player and the id are stored, not the link. */
 
 export const VIDEO_PLAYERS = ['youtube', 'vimeo'] as const;
 export interface CourseVideo {
@@ -49,7 +49,7 @@ const isOneOf = (part: string | undefined, parts: readonly string[]): boolean =>
 /** The hosts that `frame-src` allows. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Uses the players that set no cookies (YouTube) or do not track (Vimeo's `dnt`). */
+/** Uses YouTube's player without cookies and Vimeo's player without tracking (`dnt`). */
 export function playerUrl({ player, id }: CourseVideo): string {
   if (player === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
   const [video, key] = id.split('/');

@@ -35,16 +35,16 @@ export const courseCard = z.object({
   weeks: z.int(),
   /** US cents; 0 is free. */
   priceCents: z.int(),
-  /** The higher price that is struck through: the usual price during a sale, or the former price of an external course. */
+  /** The higher price, which screens strike through: the usual price during a sale, or the former price of an external course. */
   fullPriceCents: z.int().nullable(),
   saleEndsAt: timestampField.nullable(),
   currency: z.string(),
   /** Null for an external course. */
   period: z.enum(ACCESS_PERIODS).nullable(),
   outcomes: z.array(z.string()),
-  /** Sold elsewhere: enrollment leaves Bros Abroad. */
+  /** True for a course that is sold elsewhere: enrollment leaves Bros Abroad. */
   isExternal: z.boolean(),
-  /** An external course without an address yet: 'Enrollment opens soon'. */
+  /** True for an external course without an enrollment URL: screens show 'Enrollment opens soon'. */
   isOpeningSoon: z.boolean(),
   /** Null for an external course; the rating is also null before the first review. */
   studentCount: z.int().nullable(),
@@ -55,7 +55,7 @@ export const courseCard = z.object({
   lessonCount: z.int(),
   access: z.enum(COURSE_ACCESS),
   doneCount: z.int().nullable(),
-  /** The lesson to continue with; null once all are finished, and without access. */
+  /** The lesson to continue with. Null once all are finished, and without access. */
   resumeLessonId: lessonIdField.nullable(),
   isDemo: z.boolean(),
 });
@@ -84,7 +84,7 @@ const learning = z.object({
   lessonsUntilReview: z.int(),
   orderId: z.uuid().nullable(),
   paidCents: z.int().nullable(),
-  /** Deadline of the refund; null once it passed or if nothing was paid. */
+  /** The refund deadline. Null once it has passed, and if nothing was paid. */
   moneyBackUntil: timestampField.nullable(),
   certificate: certificate.nullable(),
 });
@@ -93,7 +93,7 @@ export type CourseLearning = z.infer<typeof learning>;
 export const courseView = courseCard.extend({
   description: z.string(),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(outlineLesson) })),
-  /** Where enrollment leads; null if the course is sold here or not open yet. */
+  /** The enrollment URL. Null if the course is sold here, or is not open yet. */
   externalHost: z.string().nullable(),
   publishedAt: timestampField.nullable(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
@@ -101,7 +101,7 @@ export const courseView = courseCard.extend({
   offSaleReason: z.string().nullable(),
   /** For creator and staff only. */
   state: z.enum(COURSE_STATES).nullable(),
-  /** Clicks on 'Enroll' of an external course; for staff only. */
+  /** The number of clicks on 'Enroll' of an external course; for staff only. */
   clickCount: z.int().nullable(),
   learning: learning.nullable(),
   can: z.object({
@@ -140,15 +140,15 @@ const lesson = z.object({
 export type Lesson = z.infer<typeof lesson>;
 
 const courseFilter = z.strictObject({
-  /** Word prefixes in title or summary. */
+  /** Matches word prefixes in title or summary. */
   search: searchField.optional(),
   level: z.enum(COURSE_LEVELS).optional(),
   priceAtMost: z.coerce.number().int().min(0).max(PRICE_MAX_CENTS).optional(),
   weeksAtMost: z.coerce.number().int().min(1).max(COURSE_WEEKS_MAX).optional(),
   ratingAtLeast: z.coerce.number().int().min(1).max(5).optional(),
   /**
-   * `featured`: our own courses in their order, then members' courses, newest first. In every order, members' courses that are not on sale come last; our own
-   * courses keep their place before their enrollment opens.
+   * `featured`: our own courses in their fixed order, then members' courses, newest first. In every order, members' courses that are not on sale come last. Our own
+   * courses keep their position even before their enrollment opens.
    */
   sort: z.enum(COURSE_SORTS).default('featured'),
   ...coursePaging,
@@ -161,14 +161,14 @@ const purchase = z.object({
 });
 
 export const courses = {
-  /** Signed-out visitors get it without people. */
+  /** Signed-out visitors get the courses without people. */
   list: operation('anyone', { method: 'GET', path: '/courses', summary: 'The academy: courses' })
     .input(courseFilter)
     .output(pageOf(courseCard)),
   get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'A course' })
     .input(toCourse)
     .output(courseView),
-  /** Free lessons are open to everyone; others to the creator, staff, and learners with access. COURSE_LOCKED otherwise. */
+  /** Free lessons are open to everyone; others to the creator, staff, and learners with access. Throws COURSE_LOCKED otherwise. */
   lesson: operation(
     'anyone',
     { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson of a course' },
@@ -184,16 +184,16 @@ export const courses = {
   )
     .input(toCourse.extend({ fileId: courseFileIdField }))
     .output(fileAnswer),
-  /** Returns the external course's address and counts the click. COURSE_STATE while there is no address. */
+  /** Returns the enrollment URL of an external course and counts the click. Throws COURSE_STATE if there is no URL. */
   openAddress: operation(
     'anyone',
-    { method: 'POST', path: '/courses/{courseId}/enrolment-click', summary: 'The address to enroll at, elsewhere' },
+    { method: 'POST', path: '/courses/{courseId}/enrolment-click', summary: 'The enrollment URL of an external course' },
     'COURSE_STATE',
   )
     .input(toCourse)
     .output(z.object({ url: z.url() })),
   /**
-   * `seenCents` is the price on screen. Throws COURSE_PRICE for a higher price, COURSE_STATE for another period than `seenPeriod`, and NOT_ON_SALE while the
+   * `seenCents` is the price on screen. Throws COURSE_PRICE if the price is higher now, COURSE_STATE if the period is not `seenPeriod`, and NOT_ON_SALE while the
    * creator may not sell. A free course opens immediately. A retry returns the same page.
    */
   buy: operation(
@@ -213,8 +213,8 @@ export const courses = {
     {
       method: 'PUT',
       path: '/courses/{courseId}/money-back',
-      summary: 'Get the price of a course back',
-      description: 'Requests the full refund and ends the access. Idempotent.',
+      summary: 'Request a refund for a course',
+      description: 'Refunds the full price and ends the access. Idempotent.',
     },
     'MONEY_BACK_OVER',
   )

@@ -33,7 +33,7 @@ const application = {
   id: applicationIdField,
   state: z.enum(APPLICATION_STATES),
   message: z.string(),
-  /** Also null after the application was withdrawn. */
+  /** Null also after the application was withdrawn. */
   cv: cv.nullable(),
   answer: z.string(),
   submittedAt: timestampField,
@@ -61,7 +61,7 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
 const toApplication = z.strictObject({ applicationId: applicationIdField });
 
-/** `cvId` is the CV uploaded for this job; omit it to apply without one. */
+/** `cvId` is the CV uploaded for this job; omit it to apply without a CV. */
 export const applicationForm = toJob.extend({
   message: z.string().overwrite(sanitizeText).min(1).max(APPLICATION_MESSAGE_MAX_CHARACTERS),
   cvId: cvIdField.nullable(),
@@ -75,7 +75,7 @@ export const answerForm = toApplication.extend({
 export type AnswerForm = z.output<typeof answerForm>;
 
 export const jobApplications = {
-  /** Throws JOB_DUPLICATE for a second application, even if the first was withdrawn. */
+  /** Throws JOB_DUPLICATE for a second application, even after the first was withdrawn. */
   apply: operation(
     { access: 'jobs.use', limit: 'job_apply' },
     { method: 'POST', path: '/jobs/{jobId}/applications', summary: 'Apply for a job', successStatus: 201 },
@@ -87,7 +87,7 @@ export const jobApplications = {
   )
     .input(applicationForm)
     .output(ownApplication),
-  /** The body is a PDF or DOCX of up to 5 MB, recognized by content. A later upload replaces it until it is sent. */
+  /** The body is a PDF or DOCX of up to 5 MB, detected from the content. A later upload replaces the CV until the application is sent. */
   uploadCv: operation(
     { access: 'jobs.use', limit: 'cv_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },
@@ -109,7 +109,7 @@ export const jobApplications = {
   removeCv: operation('member', {
     method: 'DELETE',
     path: '/jobs/{jobId}/cv',
-    summary: 'Take back a CV that I did not send',
+    summary: 'Delete a CV that I did not send',
     description: 'Idempotent.',
   })
     .input(toJob)
@@ -120,14 +120,14 @@ export const jobApplications = {
   counts: operation('member', {
     method: 'GET',
     path: '/job-applications/counts',
-    summary: 'How far my applications came',
+    summary: 'The number of my applications by state',
   }).output(z.record(z.enum(APPLICATION_STATES), z.int())),
   withdraw: operation(
     'member',
     {
       method: 'PUT',
       path: '/job-applications/{applicationId}/withdrawal',
-      summary: 'Withdraw an application of mine',
+      summary: 'Withdraw my application',
       description: 'Deletes the CV and the message; the poster still sees that there was an application. Idempotent.',
     },
     'APPLICATION_STATE',
@@ -137,14 +137,14 @@ export const jobApplications = {
   ofJob: operation('member', {
     method: 'GET',
     path: '/jobs/{jobId}/applications',
-    summary: 'Applications for a job of mine',
+    summary: 'Applications for my job',
   })
     .input(z.strictObject({ jobId: jobIdField, state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(receivedApplication)),
   markViewed: operation('member', {
     method: 'PUT',
     path: '/job-applications/{applicationId}/view',
-    summary: 'Open an application for a job of mine and notify the applicant',
+    summary: 'Open an application for my job and notify the applicant',
   })
     .input(toApplication)
     .output(receivedApplication),
@@ -163,12 +163,12 @@ export const jobApplications = {
     .output(receivedApplication),
   setNote: operation(
     'member',
-    { method: 'PUT', path: '/job-applications/{applicationId}/note', summary: 'Write a note of my own beside an application' },
+    { method: 'PUT', path: '/job-applications/{applicationId}/note', summary: 'Write a private note about an application' },
     'APPLICATION_STATE',
   )
     .input(toApplication.extend({ note: z.string().overwrite(sanitizeText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
-  /** Sent as an attachment to the applicant and the poster only. The applicant is shown the poster's first opening. */
+  /** Sent as an attachment to the applicant and the poster only. The applicant sees when the poster first opened it. */
   readCv: operation('member', {
     method: 'GET',
     path: '/job-applications/{applicationId}/cv',

@@ -8,12 +8,12 @@ import { operation } from './operation.ts';
 
 const reason = z.string().overwrite(sanitizeText).max(JOB_REASON_MAX_CHARACTERS);
 
-/** All idempotent; the poster is notified of the reason. */
+/** All operations are idempotent. The poster is notified of the reason. */
 export const staffJobs = {
-  /** Opens a held job, or returns it to its poster as a draft. EDIT_CONFLICT if the job is newer than `version`. */
+  /** Publishes a held job, or returns it to its poster as a draft. Throws EDIT_CONFLICT if the job is newer than `version`. */
   decideJob: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Open a job that waits for staff, or send it back' },
+    { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Publish a held job, or send it back' },
     'JOB_STATE',
     'EDIT_CONFLICT',
   )

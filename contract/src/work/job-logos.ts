@@ -10,13 +10,13 @@ export const jobLogos = {
   /** The body is a picture, as for reviews. A later upload replaces the logo. A newcomer's open job goes back to review. */
   uploadLogo: operation(
     { access: 'jobs.use', limit: 'photo_upload' },
-    { method: 'PUT', path: '/jobs/{jobId}/logo', summary: 'Give a job of mine the logo of its company', takesFile: true },
+    { method: 'PUT', path: '/jobs/{jobId}/logo', summary: 'Upload the company logo for my job', takesFile: true },
     ...PICTURE_ERRORS,
     'JOB_STATE',
   )
     .input(z.object({ params: toJob, query: z.strictObject({}) }))
     .output(jobView),
-  removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of a job of mine' })
+  removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of my job' })
     .input(toJob)
     .output(jobView),
   /** Sends AVIF or WebP by `Accept`, to everyone who may read the job. */

@@ -3,7 +3,7 @@ import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 import { APPLICATION_ANSWERS, type ApplicationAnswer } from './job-rules.ts';
 
-/** Mails omit titles and companies, because posters write them. */
+/** Emails omit titles and companies, because posters write them. */
 const job = { title: z.string(), company: z.string() };
 
 const jobAt = ({ values: { title, company } }: { values: { title: string; company: string } }) => `${title} at ${company}`;

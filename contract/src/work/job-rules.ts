@@ -5,7 +5,7 @@ import type { TrustLevel } from '../core/connection-rules.ts';
 export const JOB_TYPES = ['remote', 'hybrid', 'onsite'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** The first is the specification's default (docs/specification.md, Limits). */
+/** The first value is the specification's default (docs/specification.md, Limits). */
 export const JOB_CURRENCIES = [
   'USD',
   'EUR',
@@ -36,7 +36,7 @@ export const JOB_LINES_MAX = 15;
 export const JOB_LINE_MAX_CHARACTERS = 200;
 export const JOB_TAGS_MAX = 8;
 export const JOB_TAG_MAX_CHARACTERS = 30;
-/** Letters, digits and a few signs: 'c++', 'node.js'. */
+/** Allows letters, digits and a few signs: 'c++', 'node.js'. */
 export const JOB_TAG_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} +#.-]*$/u;
 export const JOB_COUNTRIES_MAX = 30;
 export const JOB_ADDRESS_MAX_CHARACTERS = 500;
@@ -51,7 +51,7 @@ export const JOB_REMINDER_DAYS = 3;
 
 export const JOB_STATES = ['draft', 'held', 'open', 'closed', 'expired'] as const;
 export type JobState = (typeof JOB_STATES)[number];
-/** `held`: the job waits for staff, who open it or send it back. */
+/** `held`: the job waits for staff, who publish it or send it back. */
 export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   draft: ['held', 'open'],
   held: ['open', 'draft', 'closed'],
@@ -60,7 +60,7 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   expired: ['open', 'held', 'closed'],
 };
 
-/** New jobs in seven days (docs/specification.md, Money of sales). */
+/** The number of new jobs in seven days (docs/specification.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
 /** `application` and `cv` are accesses by the poster. */
@@ -97,7 +97,7 @@ export const APPLICATION_NOTE_MAX_CHARACTERS = 2000;
 export const APPLICATION_ANSWER_MAX_CHARACTERS = 2000;
 
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
-/** Recognized by content, never by name. */
+/** File types are detected from the content, never from the name. */
 export const CV_KINDS = ['pdf', 'docx'] as const;
 export type CvKind = (typeof CV_KINDS)[number];
 export const CV_NAME_MAX_CHARACTERS = 100;

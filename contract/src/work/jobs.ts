@@ -39,11 +39,11 @@ export const jobCard = z.object({
   isPoster: z.boolean(),
   isSaved: z.boolean(),
   application: z.enum(APPLICATION_STATES).nullable(),
-  /** Excludes withdrawn applications. For the poster only. */
+  /** Does not count withdrawn applications. For the poster only. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
   isDemo: z.boolean(),
-  /** Set when staff hid it; only its poster and staff get it. */
+  /** Set if staff hid the job. Only its poster and staff get a hidden job. */
   hidden: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
 });
@@ -56,11 +56,11 @@ export const jobView = jobCard.extend({
   externalHost: z.string().nullable(),
   /** Set only for the poster, whose form shows it. */
   applyAddress: z.string().nullable(),
-  /** Visitors and feeds can read it too. */
+  /** True if visitors and feeds can read the job too. */
   isPublic: z.boolean(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
-  /** Why staff sent it back; for its poster and staff only. */
+  /** The reason why staff sent the job back; for its poster and staff only. */
   refusedReason: z.string().nullable(),
   can: z.object({
     apply: z.boolean(),
@@ -87,7 +87,7 @@ export const jobFilters = {
   salaryAtLeast: z.coerce.number().pipe(salaryField).optional(),
   currency: jobCurrencyField.optional(),
   countryCode: countryField.optional(),
-  /** Matches jobs with any of them. */
+  /** Matches jobs with any of these tags. */
   tags: z.array(tagField).max(JOB_TAGS_MAX).optional(),
 };
 export const hasCurrency = ({ salaryAtLeast, currency }: { salaryAtLeast?: number | undefined; currency?: string | undefined }) =>
@@ -140,13 +140,13 @@ export type PublicJob = z.infer<typeof publicJob>;
 const changing = ['JOB_STATE', 'WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'] as const;
 
 export const jobs = {
-  /** Latest first. `view=held` and `view=hidden` are FORBIDDEN except for staff. */
+  /** Latest first. Throws FORBIDDEN if a member requests `view=held` or `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/jobs', summary: 'Jobs' }).input(jobFilter).output(pageOf(jobCard)),
   tags: operation('member', { method: 'GET', path: '/jobs/tags', summary: 'Tags of open jobs' }).output(
     z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   ),
   /** The specification's `get_public_job_data`: the latest hundred open public jobs. */
-  publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'Jobs that everybody may read' }).output(
+  publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'Public jobs' }).output(
     z.object({ items: z.array(publicJob) }),
   ),
   /** Signed-out visitors get public jobs without people. A member's visit counts in the job's figures. */
@@ -161,7 +161,7 @@ export const jobs = {
     .output(jobView),
   update: operation(
     { access: 'jobs.use', limit: 'job_write' },
-    { method: 'PUT', path: '/jobs/{jobId}', summary: 'Change a job of mine' },
+    { method: 'PUT', path: '/jobs/{jobId}', summary: 'Edit my job' },
     'EDIT_CONFLICT',
     ...changing,
     'FEATURE_OFF',
@@ -173,7 +173,7 @@ export const jobs = {
     {
       method: 'PUT',
       path: '/jobs/{jobId}/publication',
-      summary: 'Publish a draft of mine',
+      summary: 'Publish my draft',
       description: "Opens a draft; a newcomer's job waits for staff. Idempotent.",
     },
     ...changing,
@@ -186,8 +186,8 @@ export const jobs = {
     {
       method: 'PUT',
       path: '/jobs/{jobId}/closing',
-      summary: 'Close a job of mine',
-      description: 'Notifies applicants without an answer. Idempotent.',
+      summary: 'Close my job',
+      description: 'Notifies applicants who have no answer yet. Idempotent.',
     },
     'JOB_STATE',
   )
@@ -196,22 +196,22 @@ export const jobs = {
   /** Allowed from JOB_RENEWABLE_DAYS before the end, and after it. */
   renew: operation(
     'jobs.use',
-    { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Keep a job of mine open for another 30 days' },
+    { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Renew my job for another 30 days' },
     ...changing,
     'FEATURE_OFF',
   )
     .input(toJob)
     .output(jobView),
-  remove: operation('member', { method: 'DELETE', path: '/jobs/{jobId}', summary: 'Delete a draft of mine' }, 'JOB_STATE')
+  remove: operation('member', { method: 'DELETE', path: '/jobs/{jobId}', summary: 'Delete my draft' }, 'JOB_STATE')
     .input(toJob)
     .output(z.object({ isDeleted: z.literal(true) })),
-  setSaved: operation('member', { method: 'PUT', path: '/jobs/{jobId}/saved', summary: 'Save a job, or forget it' }, 'JOB_STATE')
+  setSaved: operation('member', { method: 'PUT', path: '/jobs/{jobId}/saved', summary: 'Save or unsave a job' }, 'JOB_STATE')
     .input(toJob.extend({ isSaved: z.boolean() }))
     .output(z.object({ isSaved: z.boolean() })),
-  /** Returns the external application address and counts the click. */
+  /** Returns the external application URL and counts the click. */
   openAddress: operation(
     'jobs.use',
-    { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'Open the outside address of a job' },
+    { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'The external application URL of a job' },
     'JOB_STATE',
   )
     .input(toJob)
@@ -219,7 +219,7 @@ export const jobs = {
   figures: operation('member', {
     method: 'GET',
     path: '/jobs/{jobId}/figures',
-    summary: 'Views, saves, clicks and applications of a job of mine, by day',
+    summary: 'Views, saves, clicks and applications of my job, by day',
   })
     .input(toJob)
     .output(jobFigures),
