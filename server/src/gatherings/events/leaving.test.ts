@@ -30,7 +30,7 @@ const stateOf = async (eventId: string, { id }: Person) => {
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
 const settled = () => jobsDone(database, 'events.%');
 
-const WAYS = { deletes: (host: Person) => requestDeletion(host), 'is banned': ban };
+const WAYS = { 'deletes the account': (host: Person) => requestDeletion(host), 'is banned': ban };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way) => {
   test('hands each event to its first co-host with an active account; an event without one is canceled', async () => {

@@ -33,7 +33,7 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** Newest first. With `cityId`, only streams whose host shares that city with the actor. */
+/** Lists streams, newest first; with `cityId` only those whose host shares that city with the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,

@@ -83,7 +83,7 @@ export function changeDetails(parts: TextParts, actor: Actor, { roomId, ...form 
   });
 }
 
-/** Also withdraws the member's request to join, or declines an invitation. Idempotent. */
+/** Leaves a group, withdraws a request to join, or declines an invitation. Idempotent. */
 export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Promise<{ ok: true }> {
   const { memberId } = actor;
   return inRowTransaction(parts.database, roomId, async (transaction) => {

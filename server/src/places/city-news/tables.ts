@@ -49,7 +49,7 @@ export const cityDigests = pgTable('city_digests', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The last local day that was handled, even if there was nothing to send. */
   lastOn: date('last_on', { mode: 'string' }).notNull(),
-  /** The time of that. The next digest covers newer entries. */
+  /** When `lastOn` was handled. The next digest covers newer entries. */
   lastAt: timestampColumn('last_at').notNull(),
 });
 

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
 
-/** Latest first. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
+/** Selects participants, latest first. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,

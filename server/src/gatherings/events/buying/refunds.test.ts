@@ -29,7 +29,7 @@ describe('leaving a paid event', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that staff hid refunds the whole price before the deadline, too', async () => {
+  test('that staff hid also refunds the whole price before the deadline', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -89,7 +89,7 @@ describe('leaving a paid event', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('against one’s will refunds the whole price: removed by the host, or after a cancellation', async () => {
+  test('because the host removed the guest or canceled the event refunds the whole price', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const [removed, guest] = [await open(), await open()];

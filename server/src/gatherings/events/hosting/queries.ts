@@ -67,7 +67,7 @@ export async function cancelEvents(transaction: Transaction, eventIds: readonly 
     .where(inArray(travelEvents.id, [...eventIds]));
 }
 
-/** Also deletes covers that no other event uses. */
+/** Deletes events, and covers that no other event uses. */
 export async function deleteEvents(transaction: Transaction, eventIds: readonly string[]): Promise<void> {
   const gone = await transaction
     .delete(travelEvents)

@@ -132,7 +132,7 @@ export async function updateAlone(transaction: Transaction, streamId: string, is
     .where(eq(liveStreams.id, streamId));
 }
 
-/** Also deletes the side chat, mutes and removals. */
+/** Ends the stream, and deletes its side chat, mutes and removals. */
 export async function updateEnded(
   transaction: Transaction,
   streamId: string,

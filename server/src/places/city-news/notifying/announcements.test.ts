@@ -26,7 +26,7 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Also switches emails on. */
+/** Makes a member follow a city, and switches emails about it on. */
 async function follow({ id: memberId }: TestMember, cityId: number = LISBON, isOn = true): Promise<void> {
   await database.insert(cityFollows).values({ memberId, cityId, isOn });
   await database.insert(notificationTopics).values({ userId: memberId, topic: 'cityNews', channel: 'mail', isOn: true });

@@ -197,7 +197,7 @@ export async function deleteVote(transaction: Transaction, voterId: string, mont
   await transaction.delete(expatVotes).where(and(eq(expatVotes.voterId, voterId), eq(expatVotes.month, month)));
 }
 
-/** Newest first. The nominator is null if the viewer may not see them. */
+/** Selects reasons, newest first. The nominator is null if the viewer may not see that member. */
 export function selectReasonsFor(reader: DatabaseOrTransaction, viewer: Actor, month: string, limit: number) {
   const isSeen = sql`coalesce(exists (
     select from ${members}
