@@ -14,7 +14,7 @@ async function settle(request: APIRequestContext, site: string, name: string): P
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('five members in one city say that they are in for dinner; one changes it, and one withdraws @phone', async ({
+test('five members sign up for dinner in one city; one changes the choices, and one withdraws @phone', async ({
   page: first,
   openBrowser,
   baseURL,
@@ -51,7 +51,7 @@ test('five members in one city say that they are in for dinner; one changes it, 
   await expect(second.getByRole('button', { name: 'I’m in' })).toBeVisible();
 });
 
-test('a member without languages is led to the profile, and a Browser to the memberships', async ({
+test('dinner links a member without languages to the profile, and a Browser to the memberships', async ({
   page: member,
   openBrowser,
   baseURL,
@@ -80,7 +80,7 @@ const guest = (displayName: string, own: object = {}) => ({
   ...{ inCommon: null, lateMinutes: null, came: null, ...own },
 });
 
-/** Tables are formed on Wednesday only, so these journeys answer in place of the server. */
+/** Tables are formed only on Wednesdays, so these journeys replace the server's responses. */
 async function readTable(request: APIRequestContext) {
   const city = {
     ...{ id: PORTO, name: 'Porto', region: '', country: 'Portugal', countryCode: 'PT' },
@@ -105,7 +105,7 @@ async function readTable(request: APIRequestContext) {
   return { state, table };
 }
 
-test('a guest sees the table, says that he is late, and gives up the seat @phone', async ({ page, baseURL }) => {
+test('a guest sees the table, reports that he is late, and gives up the seat @phone', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await settle(page.request, site, 'Gil');
   const { state, table } = await readTable(page.request);
@@ -137,7 +137,10 @@ test('a guest sees the table, says that he is late, and gives up the seat @phone
   await expect(own).toHaveCount(0);
 });
 
-test('after dinner, a guest says who came; a member without a table meets anyway @phone', async ({ page, baseURL }) => {
+test('after dinner, a guest reports who came; a member without a table chooses to meet anyway @phone', async ({
+  page,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   await settle(page.request, site, 'Gert');
   const { state, table } = await readTable(page.request);

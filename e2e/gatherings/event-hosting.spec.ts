@@ -6,7 +6,7 @@ import { pictureFile } from '../support/picture.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('typed text is kept, a draft is published later, a series is one card, and two hosts edit it concurrently', async ({
+test('hosts keep typed text, publish a draft, create a series, and edit an event concurrently', async ({
   page,
   openBrowser,
   baseURL,
@@ -22,7 +22,7 @@ test('typed text is kept, a draft is published later, a series is one card, and 
   await page.getByRole('button', { name: 'Create Event' }).click();
   await fillEvent(page, { title, day });
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
-  // A text selection that ends outside the dialog does not close it.
+  // A text selection that ends outside the dialog must not close the dialog.
   await dialog.getByLabel('Title').hover();
   await page.mouse.down();
   await page.mouse.move(4, 300);

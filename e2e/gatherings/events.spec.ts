@@ -199,7 +199,7 @@ test('a calendar feed is created, its URL is shown once, and it is revoked', asy
   expect(await read()).toBe(404);
 });
 
-test('the calendar opens on the next events, even at the end of a month', async ({ page, openBrowser, baseURL }) => {
+test('the calendar opens with the next events, even at the end of a month', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const today = inDays(0);
@@ -207,7 +207,7 @@ test('the calendar opens on the next events, even at the end of a month', async 
   const daysToNextMonth = Math.round((lastDay.getTime() - Date.parse(today)) / 86_400_000) + 2;
   const day = inDays(daysToNextMonth);
   const [title, later] = [titled('First table'), titled('Second table')];
-  // No other journey has events in Porto, so that both are on the first page.
+  // No other journey creates events in Porto, so both events are on the first page.
   const cityId = PORTO;
   await createEvent(page.request, site, { title, cityId, startsLocal: `${day}T19:00`, endsLocal: `${day}T23:00` });
   const guest = await openBrowser();

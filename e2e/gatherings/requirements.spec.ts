@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { calendarOf, card, createEvent, explorer, fillEvent, inDays, titled } from '../support/events.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a host opens an event to verified members, and others read why they cannot join @phone', async ({
+test('a host opens an event to verified members only, and other members read why they cannot join @phone', async ({
   page,
   openBrowser,
   baseURL,
@@ -34,13 +34,17 @@ test('a host opens an event to verified members, and others read why they cannot
   await expect(guest).toHaveURL(new RegExp(`${paths.dashboardVerification}$`));
 });
 
-test('a member below the minimum reads the figure, and finds what counted @phone', async ({ page, openBrowser, baseURL }) => {
+test('a member below the required attendance reads his own, and finds out what counted @phone', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const host = await openBrowser();
   await explorer(host.request, site, 'Hugo');
   const eventId = await createEvent(host.request, site, { leastAttendancePercent: 80 });
   await explorer(page.request, site, 'Gus');
-  // Events of journeys lie ahead, so the member has no history yet.
+  // Journeys only create future events, so the member has no attendance yet.
   const obstacle = { kind: 'attendance', came: 2, total: 4, leastPercent: 80 };
   await page.route(`**/api/events/${eventId}`, async (route) => {
     const response = await route.fetch();

@@ -18,7 +18,7 @@ import {
 import { forgiveOutage } from '../support/test.ts';
 import { startTurnServer } from '../support/turn.ts';
 
-test('three members see and hear each other and chat, and the host mutes, removes and ends', async ({
+test('three members see and hear each other and chat; the host mutes and removes members and ends the stream', async ({
   page,
   openBrowser,
   baseURL,
@@ -85,7 +85,7 @@ test('three members see and hear each other and chat, and the host mutes, remove
   await expect(guest.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
 });
 
-test('a stream ends for its host, a participant and a listener without a refused request', async ({
+test('the end of a stream causes no refused requests for host, participant and listener', async ({
   page,
   openBrowser,
   baseURL,
@@ -108,7 +108,7 @@ test('a stream ends for its host, a participant and a listener without a refused
   await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
   for (const each of present) {
     await expect(each.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
-    // Wait for the list, which is fetched after all requests that the end of the stream caused.
+    // Wait for the list, which is requested after everything else that the end of the stream causes.
     await each.getByRole('main').getByRole('link', { name: 'Who’s live' }).first().click();
     await expect(each.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible();
   }

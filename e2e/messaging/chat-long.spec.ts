@@ -7,7 +7,7 @@ import { scrollUpTo } from '../support/timeline.ts';
 
 const MESSAGES = 160;
 
-test('a long room keeps the page small, and Back restores the scroll position @full', async ({
+test('a long room has few elements in the page, and Back restores the scroll position @full', async ({
   page,
   context,
   baseURL,
@@ -37,13 +37,13 @@ test('a long room keeps the page small, and Back restores the scroll position @f
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await expect(read).toBeInViewport();
-  // A room chosen from the list, unlike one reached by going back, opens at its end.
+  // A room that is chosen from the list opens at its end, unlike one that is reached by Back.
   await rooms.getByRole('link', { name: /^Europe/ }).click();
   await rooms.getByRole('link', { name: /^General/ }).click();
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();
 });
 
-test('a link skips the list of rooms, and the open room is marked in the reader’s colors @full', async ({
+test('a skip link jumps over the list of rooms, and the open room is marked even in forced colors @full', async ({
   page,
   context,
   baseURL,
@@ -61,7 +61,7 @@ test('a link skips the list of rooms, and the open room is marked in the reader�
 
 test('at 200% zoom the messages and the input are visible together @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
-  // A window of 1280 × 800 at 200 %.
+  // The size in CSS pixels of a window of 1280 × 800 at 200% zoom.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(`${paths.chat}?room=europe`);
   const input = page.getByRole('textbox', { name: 'Message', exact: true });

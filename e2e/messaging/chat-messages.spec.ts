@@ -78,7 +78,7 @@ test('edits and deletions reach every window, also after a disconnection @phone-
   forgiveOutage(consoleErrors);
 });
 
-test('a message is reported and its author blocked from its menu, and both members stop seeing each other', async ({
+test('a member reports a message and blocks its author from its menu, and the two no longer see each other', async ({
   page,
   context,
   baseURL,
@@ -123,12 +123,7 @@ test('a message is reported and its author blocked from its menu, and both membe
   await expect(entry(other, `Gone ${mark}`)).toBeVisible();
 });
 
-test('members reply and react, and a quote links to its original message, however old it is', async ({
-  page,
-  context,
-  baseURL,
-  openBrowser,
-}) => {
+test('members reply and react, and a quote links even to an old message', async ({ page, context, baseURL, openBrowser }) => {
   const mark = newMark();
   const headers = { origin: baseURL ?? '' };
   await createMember(context.request, baseURL ?? '', { firstName: 'Nils', tier: 'explorer' });
@@ -189,7 +184,7 @@ test('members reply and react, and a quote links to its original message, howeve
   await thanks(other).click();
   await expect(entry(page, `Question ${mark}`).getByRole('button', { name: '🙏: 2' })).toBeVisible();
 
-  // The message is older than the first page by now. Scroll to the end first, because a reload restores the reader's position.
+  // The message is no longer on the first page. Scroll to the end first, because a reload restores the reader's position.
   await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
   await page.reload();

@@ -31,7 +31,7 @@ test('photos are sent with a message, open full-size when pressed, and are hidde
   const firstName = `Bo${mark}`;
   await createMember(context.request, baseURL ?? '', { firstName, tier: 'explorer' });
   const [friend, browser] = [await openBrowser(), await openBrowser()];
-  // A room opens at its end for a member who is new to it.
+  // A member who is new to a room starts at its end.
   await createMember(friend.context().request, baseURL ?? '', { tier: 'legend' });
   await createMember(browser.context().request, baseURL ?? '');
   for (const each of [page, friend, browser]) await openRoom(each, 'latin-america');

@@ -21,7 +21,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(log(page).getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('the list shows the last message, and a conversation that gets one moves to the top', async ({
+test('the list shows last messages, and a conversation with a new message moves to the top', async ({
   page,
   baseURL,
   openBrowser,
@@ -56,7 +56,7 @@ test('the list shows the last message, and a conversation that gets one moves to
   await expect(page.getByRole('region', { name: 'Europe' })).toBeFocused();
 });
 
-test('pressing a name or a face in the log opens a card with the member, from which a request to connect is sent', async ({
+test('pressing a name or a face in the log opens the member’s card, which can send a connection request', async ({
   page,
   baseURL,
   openBrowser,

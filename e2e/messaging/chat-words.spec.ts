@@ -13,12 +13,7 @@ async function openRoom(page: Page, slug: string): Promise<void> {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
 
-test('a member is mentioned, opens the notice, and finds the message by search', async ({
-  page,
-  context,
-  baseURL,
-  openBrowser,
-}) => {
+test('a mentioned member opens the notice, and finds the message by search', async ({ page, context, baseURL, openBrowser }) => {
   const mark = randomUUID().slice(0, 8);
   const name = `Wim${mark}`;
   await createMember(context.request, baseURL ?? '', { firstName: name, tier: 'explorer' });

@@ -109,7 +109,7 @@ test('after a lost connection, missed messages appear and waiting messages are s
   forgiveOutage(consoleErrors);
 });
 
-test('a message without a response is marked as unsent, and a retry stores it once', async ({
+test('a message that gets no response is marked as unsent, and a retry stores it once', async ({
   page,
   context,
   baseURL,
@@ -251,9 +251,9 @@ test('rooms or messages that fail to load show an error, and load on retry', asy
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
   await page.unroute('**/api/chat/rooms/*/messages');
-  // Handle both orders: when the live connection opens, the messages load too.
+  // The messages also load when the live connection opens, which may happen before or after this.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
-    // Do not wait for the button, which may have disappeared already.
+    // Do not wait for the button, which may already have disappeared.
     button.evaluateAll((found: HTMLElement[]) => {
       for (const each of found) each.click();
     }),

@@ -6,7 +6,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
-/** Returns the id of the second member. */
+/** Connects two members. Returns the id of the second one. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
   const headers = { origin: baseUrl };
   const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
@@ -127,7 +127,7 @@ test('the link to messages opens the newest unread conversation', async ({ page:
   await expect(log(diego, 'Omar')).toContainText('Still there?');
 });
 
-test('a reader keeps the scroll position when later messages arrive, even if the last one is their own', async ({
+test('a reader keeps the scroll position when later messages arrive, even if the reader wrote the last one', async ({
   page: diego,
   openBrowser,
   baseURL,
@@ -148,7 +148,7 @@ test('a reader keeps the scroll position when later messages arrive, even if the
   await post(diego.request, 'Written on a phone.');
 
   const written = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
-  // Without this, a live connection would deliver the later messages before the reader reaches them.
+  // Block the live connection, which would deliver the later messages before the reader reaches them.
   await diego.routeWebSocket(/\/socket\.io\//, () => undefined);
   await diego.goto(paths.dashboardDirect(omarId));
   await expect(written('Thought 1').first()).toBeInViewport();

@@ -4,7 +4,7 @@ import { connect, createEvent, explorer, titled } from '../support/events.ts';
 import { readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a host opens the group of an event, a guest finds it there and loses it with the seat @phone', async ({
+test('a host opens the group of an event; a guest finds it on the event’s page until he gives up the seat @phone', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -28,7 +28,7 @@ test('a host opens the group of an event, a guest finds it there and loses it wi
   const headers = { origin: site };
   expect((await guest.request.put(`/api/events/${eventId}/attendance`, { headers, data: {} })).ok()).toBe(true);
   await guest.getByRole('link', { name: 'Open the group' }).click();
-  // The page of the event has a field of the same name.
+  // Wait for the chat, because the event's page also has a field with the label 'Message'.
   await guest.waitForURL(/room=group-/);
   const input = guest.getByRole('textbox', { name: 'Message' });
   await input.fill('Who has a spare racket?');
@@ -46,7 +46,7 @@ test('a host opens the group of an event, a guest finds it there and loses it wi
   await expect(guest.getByRole('link', { name: 'Open the group' })).toHaveCount(0);
 });
 
-test('a connection is added to a group from his page', async ({ page: owner, openBrowser, baseURL }) => {
+test('a member invites a connection to a group from the connection’s page', async ({ page: owner, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const friend = await openBrowser();
   await explorer(owner.request, site, 'Oskar');

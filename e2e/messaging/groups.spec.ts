@@ -32,7 +32,7 @@ async function createGroup(page: Page, invitee: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Surf house' })).toBeVisible();
 }
 
-test('three members share a group: invited, joined by a link, removed, and left to the next owner @phone', async ({
+test('members join a group by invitation and by link; one is removed, and its owner leaves it to another @phone', async ({
   page: diego,
   openBrowser,
   baseURL,
@@ -100,7 +100,11 @@ test('three members share a group: invited, joined by a link, removed, and left 
   await expect(mateo.getByText('This link was revoked')).toBeVisible();
 });
 
-test('a group that accepts its members asks its owner first', async ({ page: owner, openBrowser, baseURL }) => {
+test('a group that requires approval asks its owner about a member who follows a link', async ({
+  page: owner,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const friend = await openBrowser();
   await createMember(owner.request, site, { firstName: 'Diego', tier: 'explorer' });
@@ -125,7 +129,7 @@ test('a group that accepts its members asks its owner first', async ({ page: own
   await expect(friend.getByText('You are reading along')).toBeVisible();
 });
 
-test('a group starts from the profile of a connection', async ({ page: diego, openBrowser, baseURL }) => {
+test('a member creates a group from the profile of a connection', async ({ page: diego, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });

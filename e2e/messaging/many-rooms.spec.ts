@@ -29,7 +29,7 @@ async function showManyRooms(page: Page): Promise<void> {
 }
 
 for (const [width, height, takesTurns] of [
-  // Below 40rem the chat shows either the list or a conversation; a tablet has a sidebar beside the chat.
+  // Widths below 40rem show either the list or a conversation; a tablet has a sidebar beside the chat.
   [1440, 900, false],
   [768, 1024, true],
   [360, 740, true],

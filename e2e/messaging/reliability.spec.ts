@@ -4,11 +4,7 @@ import { connect, explorer } from '../support/events.ts';
 import { demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member who answers requests shows it to others, until he chooses otherwise @phone', async ({
-  page,
-  openBrowser,
-  baseURL,
-}) => {
+test('a member’s reply rate is visible to other members until he hides it @phone', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Marco');
   const memberId = await readOwnId(page.request);
@@ -44,13 +40,13 @@ test('a member who answers requests shows it to others, until he chooses otherwi
   await expect(shown).toBeHidden();
 });
 
-test('the page lists gatherings with what happened, also when it cannot load at first @phone', async ({
+test('the page lists gatherings with their outcomes, even if it fails to load at first @phone', async ({
   page,
   baseURL,
   consoleErrors,
 }) => {
   await explorer(page.request, baseURL ?? '', 'Marco');
-  // Events of journeys lie ahead, so nobody was checked in yet.
+  // Journeys only create future events, so the member has no attendance yet.
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
     ...{ id: crypto.randomUUID(), title, beganAt: at(days), outcome, dispute: null, can: { dispute: outcome !== 'came' } },
@@ -83,7 +79,7 @@ test('the page lists gatherings with what happened, also when it cannot load at 
   const disputes: unknown[] = [];
   await page.route('**/api/reliability/gatherings/*/dispute', (route) => {
     const input = route.request().postDataJSON();
-    // The form sends an incomplete input while its rules are loading.
+    // The form does not validate its input until its rules have loaded.
     if (input.text === '') {
       const data = { fields: [{ path: 'text', code: 'too_small' }] };
       return route.fulfill({ status: 400, json: { defined: true, code: 'INPUT_INVALID', status: 400, message: '', data } });
@@ -102,7 +98,7 @@ test('the page lists gatherings with what happened, also when it cannot load at 
   expect(disputes).toEqual([{ text: 'The host forgot me at the door.' }]);
 });
 
-test('staff decide about a dispute with an answer', async ({ page, context, baseURL }) => {
+test('staff decide a dispute and write an answer', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   const item = {
     ...{ id: crypto.randomUUID(), member: { id: crypto.randomUUID(), displayName: 'Gus' }, event: null, outcome: 'canceledLate' },

@@ -22,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(log(page).getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('a member sees unread rooms live, continues at the last position, mutes a room and leaves it', async ({
+test('a member sees new unread counts, continues at the last position, mutes a room and leaves it', async ({
   page,
   baseURL,
   openBrowser,
@@ -35,7 +35,7 @@ test('a member sees unread rooms live, continues at the last position, mutes a r
 
   await openRoom(page, 'asia');
   await openRoom(page, 'europe');
-  // More messages than a window holds.
+  // More messages than fit in the window.
   for (let index = 1; index <= 30; index += 1) await say(writer, `Number ${index} of ${mark}`);
   const asia = rooms(page).getByRole('link', { name: /^Asia/ });
   await expect(asia).toContainText(/\d+ unread/);
@@ -77,7 +77,7 @@ test('a member sees unread rooms live, continues at the last position, mutes a r
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
-test('an admin creates, moves, renames and archives a room while a member has it open, and adds a destination’s room', async ({
+test('an admin creates, moves, renames and archives a room while a member has it open', async ({
   page,
   context,
   baseURL,
@@ -129,7 +129,7 @@ test('an admin creates, moves, renames and archives a room while a member has it
   await expect(visitor.getByRole('menuitem', { name: 'About Tbilisi' })).toBeVisible();
 });
 
-test('a moderator pins a message for everybody, a member opens it, and sees who is in the room', async ({
+test('a moderator pins a message, which a member opens; the moderator sees who is in the room', async ({
   page,
   baseURL,
   openBrowser,

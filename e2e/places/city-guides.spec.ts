@@ -57,7 +57,7 @@ async function decide(staff: Page, title: string, words: string, decision: strin
   await expect(staff.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
 }
 
-test('an invited member writes a guide, staff send it back and later publish it, and readers whose plan includes guides find it', async ({
+test('an invited member writes a guide, staff send it back and later publish it, and a reader finds it', async ({
   page: author,
   openBrowser,
   baseURL,
@@ -109,7 +109,7 @@ test('an invited member writes a guide, staff send it back and later publish it,
   await expect(reader.getByText('Guide not found')).toBeVisible();
 });
 
-test('a text that keeps the parser busy blocks neither author nor readers, who see it without formatting', async ({
+test('a guide whose formatting takes too long to parse is shown without formatting', async ({
   page: author,
   openBrowser,
   baseURL,

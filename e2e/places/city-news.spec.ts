@@ -76,7 +76,7 @@ test('a followed city’s new events and reviews appear in Today and on the news
   await expect(followButton(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the first visit suggests a city to follow, on a phone too, and never shows a blocked author’s review', async ({
+test('the first visit suggests a city to follow, and a blocked author’s review is never shown', async ({
   page,
   context,
   baseURL,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a destination has a page, linked from its card and linking to similar places, for every tier @phone-full', async ({
+test('a destination’s card links to its page, which links to similar places, for every tier @phone-full', async ({
   page,
   context,
   baseURL,
@@ -55,7 +55,7 @@ for (const [reducedMotion, expected] of [
   ['no-preference', /\/lisbon-day\.svg#move$/],
   ['reduce', /\/lisbon-day\.svg$/],
 ] as const) {
-  test(`by day, the poster of a place obeys the preference for motion: ${reducedMotion}`, async ({ baseURL, openBrowser }) => {
+  test(`by day, the poster of a place respects the motion preference: ${reducedMotion}`, async ({ baseURL, openBrowser }) => {
     const page = await openBrowser({ reducedMotion });
     await createMember(page.request, baseURL ?? '');
     await page.clock.setFixedTime('2026-06-01T12:00:00Z');
@@ -65,7 +65,7 @@ for (const [reducedMotion, expected] of [
   });
 }
 
-test('an admin checks a file, fixes it, applies it and edits the place; a member sees each change immediately @full', async ({
+test('an admin imports a corrected file and edits the place, and a member sees each change immediately @full', async ({
   page,
   context,
   baseURL,

@@ -133,7 +133,7 @@ test('a nomination becomes a public story, which is then taken down @phone-full 
 });
 
 test('the landing page links to the story of the month for signed-out visitors', async ({ page }) => {
-  // The demo draws its pictures after the server has started.
+  // The demo draws its pictures only after the server has started.
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
   await expect.poll(readPicture).not.toBeNull();
   await page.goto(paths.home);
@@ -148,7 +148,7 @@ test('the landing page links to the story of the month for signed-out visitors',
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a Browser reads the stories and sees which plan can vote', async ({ page, context, baseURL }) => {
+test('a Browser reads the stories and sees which plan includes voting', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await openExpats(page);
   await expect(page.getByRole('link', { name: 'Read Full Story' })).toBeVisible();

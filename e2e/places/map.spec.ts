@@ -93,7 +93,7 @@ test('concurrent changes to the map are all kept in the URL', async ({ page, bas
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort).toBeVisible();
-  // Faster than a person presses, but slower than the map needs to settle while its city panel closes.
+  // Faster than a person can press keys, but slow enough for the map to settle while its city panel closes.
   await sort.evaluate((select: HTMLSelectElement) => {
     document.querySelector<HTMLInputElement>('input[name="layer-events"]')?.click();
     select.value = 'name';
@@ -104,7 +104,7 @@ test('concurrent changes to the map are all kept in the URL', async ({ page, bas
   expect(page.url()).toContain('layer=members');
 });
 
-test('pins show scores or prices by choice, and the list keeps to the area that the map shows', async ({ page, baseURL }) => {
+test('pins show scores or prices, and the list can be limited to the map’s area', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Priced', tier: 'explorer' });
   await page.goto(`${paths.map}?at=38.7,-9.1,7`);
   await expect(canvas(page)).toBeVisible();
@@ -154,8 +154,8 @@ test('on a phone, a Browser sees places on the map, but no people', async ({ pag
   await expectAccessible(page);
 });
 
-test.describe('without WebGL the map', () => {
-  test('shows the list and a message', async ({ page, baseURL }) => {
+test.describe('without WebGL, the map', () => {
+  test('is replaced by a message beside the list', async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });

@@ -66,7 +66,7 @@ test('a tip is written, upvoted by another member, and changed', async ({ page: 
   await expect(card(author, title).getByText('It boils water, and eggs.')).toBeVisible();
 });
 
-test('a meetup fills: requests, approvals and replies appear live in both browsers @phone-full', async ({
+test('requests, approvals and replies of a meetup appear live in both browsers @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -130,7 +130,7 @@ test('a meetup fills: requests, approvals and replies appear live in both browse
   await expect(late.getByText('Called off')).toBeVisible();
 });
 
-test('the board lists the directory’s destinations by region and name, and a Browser can read all of them', async ({
+test('the board filters destinations by region and name, and a Browser can read all of its tabs', async ({
   page,
   context,
   baseURL,

@@ -26,7 +26,7 @@ async function openPage(page: Page): Promise<void> {
   await isOpen;
 }
 
-test('a review is written from a card, changes the score on another screen, is marked helpful, changed and deleted', async ({
+test('a member writes, changes and deletes a review, and another member sees the score change and marks it helpful', async ({
   page,
   context,
   baseURL,

@@ -65,7 +65,7 @@ test('a verified member posts a stay without a phone number, adds a photo, and a
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('members who are not verified learn how to become so, and Browsers which tier includes stays', async ({
+test('unverified members learn how to get verified, and Browsers which tier includes stays', async ({
   page,
   openBrowser,
   baseURL,

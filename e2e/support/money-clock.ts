@@ -12,10 +12,10 @@ export interface PaymentClock {
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** Allows for two other journeys ahead. */
+/** Allows two other journeys to finish first. */
 const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
-/** Returns the release function. */
+/** Waits for the lock, and returns the function that releases it. */
 async function takeTurn(): Promise<() => Promise<void>> {
   const turn = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'money-clock-turn');
   const take = () =>
@@ -27,7 +27,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
   return () => rmdir(turn);
 }
 
-/** Journeys that use the sandbox's clock run one at a time, because a month that passes during another journey's purchase would change its prices. */
+/** Makes journeys that use the sandbox's clock run one at a time, because moving it by a month would change the prices of another journey's purchase. */
 export const test = base.extend<{ moneyClock: PaymentClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {

@@ -20,7 +20,7 @@ async function startOwnSite(
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // Not private (0700): run as root, the embedded database would move elsewhere.
+  // Make the folder readable for everybody: if root ran the tests with a private one (0700), the embedded database would use another folder.
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),
@@ -41,7 +41,7 @@ async function startOwnSite(
   };
   const context = await request.newContext();
   const isReady = async () => {
-    if (server.exitCode !== null) throw new Error('The second site ended at its start.');
+    if (server.exitCode !== null) throw new Error('The second site exited while starting.');
     return (await context.get(`${url}/readyz`).catch(() => null))?.ok() ?? false;
   };
   await expect.poll(isReady).toBe(true);

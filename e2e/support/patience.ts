@@ -1,4 +1,4 @@
-/** Generous, so that no journey fails because of a busy machine. */
+/** Generous time limits, so that no journey fails because of a busy machine. */
 export const PATIENCE_MS = 180_000;
 
 export const JOURNEY_WITHIN_MS = 600_000;

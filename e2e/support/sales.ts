@@ -9,7 +9,7 @@ export async function pay(page: Page, card: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Staff verify the seller, and payout details are set. */
+/** Makes a member a seller: staff verify the member, and payout details are stored. */
 export async function letSell(staff: APIRequestContext, seller: APIRequestContext, site: string): Promise<void> {
   await setVerified(staff, seller, site, true);
   const headers = { origin: site };

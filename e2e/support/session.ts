@@ -28,7 +28,7 @@ export async function signIn(context: BrowserContext, baseUrl: string, { email, 
   await post(context.request, baseUrl, '/auth/sign-in', { email, password });
 }
 
-/** The browser of `request` holds the account's first session. */
+/** Creates an account, whose first session belongs to the browser of `request`. */
 export async function createUnconfirmedMember(
   request: APIRequestContext,
   baseUrl: string,
@@ -52,7 +52,7 @@ async function signInTierGiver(baseUrl: string): Promise<APIRequestContext> {
   return admin;
 }
 
-/** The demo admin signs in once per process: each password check is expensive. */
+/** Signs the demo admin in once per process, because each password check is expensive. */
 export async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
   tierGiver ??= signInTierGiver(baseUrl);
   await post(await tierGiver, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });

@@ -6,7 +6,7 @@ import { test as base, expect } from './test.ts';
 
 export { expect };
 
-/** Chromium's fake camera and microphone, both allowed without a prompt. */
+/** Makes Chromium use a fake camera and microphone without a permission prompt. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 export const test = base.extend({
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Records the connections, so that their statistics can be read. Call this before the page loads. */
+/** Records the page's WebRTC connections, so that their statistics can be read. Call this before the page loads. */
 export async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -40,7 +40,7 @@ export interface Figures {
   frames: number[];
   energy: number[];
   videoBytes: { received: number; sent: number };
-  /** The kinds of the selected candidates at this end: host, srflx or relay. */
+  /** The types of the selected local candidates: host, srflx or relay. */
   paths: string[];
 }
 
@@ -109,7 +109,7 @@ export const tile = (page: Page, name: string) => page.getByRole('listitem', { n
 
 const readStreamId = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Returns the HTTP status. */
+/** Requests a seat and returns the HTTP status. */
 export async function askForSeat(request: APIRequestContext, site: string, url: string): Promise<number> {
   const response = await request.put(`/api/streams/${readStreamId(url)}/seat`, {
     headers: { origin: site },

@@ -22,11 +22,11 @@ function watchConsole(context: BrowserContext, consoleErrors: string[]): void {
 }
 
 interface Support {
-  /** Opens a browser with its own cookies and storage. Closed after the test. */
+  /** Opens a browser context with separate cookies and storage, which is closed after the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Also fails if any browser of the journey logged an error. */
+/** Like Playwright's `test`, but also fails if a browser of the journey logged an error. */
 export const test = base.extend<Support & { consoleErrors: string[] }>({
   consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Only messages in and near the viewport are in the DOM, so these helpers read the others by scrolling. */
+// Only messages in and near the viewport are in the DOM, so these functions reach the others by scrolling.
 
 const log = (page: Page) => page.getByRole('log');
 
@@ -29,7 +29,7 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
   return message;
 }
 
-/** Returns a function that returns the farthest that the message has moved, in pixels. */
+/** Starts to watch a message. The returned function returns the maximum distance that it has moved, in pixels. */
 export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
   await (await message.elementHandle())?.waitForElementState('stable');
   const farthest = await message.evaluateHandle((element) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 1.4.12: the spacing that a reader may ask for. */
+/** The text spacing of WCAG 1.4.12. */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
@@ -27,7 +27,7 @@ export function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** WCAG 1.4.12. */
+/** Returns the text that is cut off with the text spacing of WCAG 1.4.12. */
 export async function findLostBySpacing(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -41,12 +41,12 @@ export async function findLostBySpacing(page: Page): Promise<string[]> {
 
 interface Stop {
   name: string;
-  /** True if nothing of the element is visible, or another element covers all of it. */
+  /** True if the element is not visible at any of the tested points. */
   isObscured: boolean;
   isUnmarked: boolean;
 }
 
-/** Returns null at the end of the page. */
+/** Describes the focused element. Returns null at the end of the page. */
 function readStop(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
     // Wait two frames, because a transition takes a frame even under reduced motion.

@@ -48,7 +48,7 @@ async function readAll(caller: Caller, filter: Partial<CommunityPostFilter> = {}
 }
 
 describe('a community post', () => {
-  test('is stored and counted once, and ends after its last day in its city', async () => {
+  test('sent 20 times is stored once, and ends with its last day in the city’s time zone', async () => {
     const host = await open();
     const wanted = form({ cityId: AUCKLAND });
     const made = await Promise.all(Array.from({ length: 20 }, () => host.api.communityPosts.create(wanted)));
@@ -57,7 +57,7 @@ describe('a community post', () => {
       .select()
       .from(communityPosts)
       .where(eq(communityPosts.id, made[0]?.id ?? ''));
-    // Auckland is 12 or 13 hours ahead.
+    // Auckland is 12 or 13 hours ahead of UTC.
     const hoursBefore = (Date.parse(`${inDays(4)}T00:00:00Z`) - (row?.endsAt.getTime() ?? 0)) / 3_600_000;
     expect([12, 13]).toContain(hoursBefore);
     expect((await host.api.communityPosts.counts()).meetup).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('a community post', () => {
     expect(((await response.json()) as { data: { fields: { path: string }[] } }).data.fields[0]?.path).toBe(path);
   });
 
-  test('by a newcomer is limited to one a day, without links', async () => {
+  test('by a newcomer cannot contain links, and is limited per day', async () => {
     const host = await open();
     await expect(host.api.communityPosts.create(form({ text: 'See example.org' }))).rejects.toMatchObject({
       code: 'LINKS_REFUSED',
@@ -93,7 +93,7 @@ describe('a community post', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(COMMUNITY_POSTS_PER_DAY.newcomer);
   });
 
-  test('and its replies follow the word rules, when created and when edited', async () => {
+  test('or reply that breaks a word rule is refused, and so is such an edit', async () => {
     const [host, guest] = [await open(), await open()];
     const scam = 'Double your money: send 500 USDT to my wallet and get 1000 back';
     const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
@@ -107,7 +107,7 @@ describe('a community post', () => {
     await expect(guest.api.communityPosts.reply(reply)).rejects.toMatchObject(refused);
   });
 
-  test('can be changed and called off only by its host, and participants are notified', async () => {
+  test('can be changed and called off by its host only; participants are notified of new days and of the cancellation', async () => {
     const [host, guest] = [await open(), await open()];
     const { clientId, ...texts } = form();
     const { id: postId, version } = await host.api.communityPosts.create({ ...texts, clientId });
@@ -133,7 +133,7 @@ describe('a community post', () => {
     });
   });
 
-  test('leaves the list when it ends, before and after the background job runs', async () => {
+  test('leaves the list when it ends, even before the background job runs', async () => {
     const [host, reader] = [await open(), await open()];
     const { id } = await buildCommunityPost(database, {
       hostId: host.member.id,
@@ -158,7 +158,7 @@ describe('a community post', () => {
 });
 
 describe('the list of community posts', () => {
-  test('is ordered by start, pages, and filters by kind, city and days', async () => {
+  test('is ordered by start, and filters by kind, city, days and participation', async () => {
     const reader = await open();
     const hostId = (await open()).member.id;
     const days = [9, 5, 7, 5, 12];
@@ -202,7 +202,7 @@ describe('the list of community posts', () => {
 });
 
 describe('replies', () => {
-  test('are stored once, notify host and guests, page, and are deleted by their author', async () => {
+  test('notify host and participants once, and can be deleted by their author only', async () => {
     const [host, guest, other] = [await open(), await open(), await open()];
     const postId = (await buildCommunityPost(database, { hostId: host.member.id })).id as CommunityPostId;
     await guest.api.communityPosts.join({ postId });
@@ -229,7 +229,7 @@ describe('replies', () => {
     expect(await database.$count(communityReplies, eq(communityReplies.parentId, postId))).toBe(1);
   });
 
-  test('and posts can be hidden by staff, and the author sees the reason', async () => {
+  test('and posts can be hidden by staff; only the author still sees them, with the reason', async () => {
     const [host, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
     const postId = (await buildCommunityPost(database, { hostId: host.member.id })).id as CommunityPostId;
     const { id: replyId } = await reader.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Buy my course' });

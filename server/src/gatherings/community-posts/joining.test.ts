@@ -43,7 +43,7 @@ const noticesOf = (postId: string) =>
 const kindsFor = async ({ api }: Person) => (await api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('joining', () => {
-  test('accepts 3 of 50 members who request 3 seats concurrently', async () => {
+  test('with 3 seats, accepts 3 of 50 members who join concurrently', async () => {
     const { postId } = await openHost({ seats: 3 });
     const guests = await Promise.all(Array.from({ length: 50 }, () => open()));
     const attempts = await Promise.allSettled(guests.map((guest) => join(guest, postId)));
@@ -98,7 +98,7 @@ describe('joining', () => {
 });
 
 describe('a post that requires approval', () => {
-  test('notifies only the affected members about requests, approvals and declines, and only its host decides', async () => {
+  test('lets only its host decide about requests, and notifies only the members involved', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const [guest, other, stranger] = [await open(), await open(), await open()];
     expect(await join(guest, postId)).toMatchObject({ participation: 'asked', inCount: 0, can: { leave: true, ask: false } });
@@ -127,7 +127,7 @@ describe('a post that requires approval', () => {
     expect(await countIn(postId)).toBe(0);
   });
 
-  test('shows a hidden member to the host whom they ask', async () => {
+  test('shows a hidden member to the host of the post they ask to join', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const guest = await open();
     await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, guest.member.id));
@@ -138,7 +138,7 @@ describe('a post that requires approval', () => {
     ]);
   });
 
-  test('keeps accepted seats after an edit', async () => {
+  test('cannot be edited to have fewer seats than participants', async () => {
     const { host, postId } = await openHost({ seats: 3 });
     const guests = [await open(), await open()];
     for (const guest of guests) await join(guest, postId);
@@ -153,7 +153,7 @@ describe('a post that requires approval', () => {
 });
 
 describe('a block', () => {
-  test('removes each member from the other’s posts, and neither finds the other', async () => {
+  test('removes each member from the other’s posts, which neither can find', async () => {
     const { host, postId } = await openHost();
     const guest = await open();
     const third = await open();
@@ -193,7 +193,7 @@ describe('a block', () => {
 });
 
 describe('a screen that has a post open', () => {
-  test('receives change signals, and a screen that may not read the post receives none', async () => {
+  test('receives change signals only if its member may read the post', async () => {
     const { host, postId } = await openHost();
     const [guest, stranger] = [await open(), await open()];
     await stranger.api.blocks.block({ memberId: host.member.id });
@@ -217,7 +217,7 @@ describe('a screen that has a post open', () => {
     expect(heardByStranger).toBe(0);
   });
 
-  test('receives no notices about it, and opening it marks earlier ones as read', async () => {
+  test('causes no notices about the post; opening the post marks earlier notices as read', async () => {
     const { host, postId } = await openHost();
     const [guest, absent, hostsScreen] = [await open(), await open(), await openSocket(app, host)];
     const reply = (by: Person, text: string) => by.api.communityPosts.reply({ postId, clientId: randomUUID(), text });
@@ -244,7 +244,7 @@ describe('a screen that has a post open', () => {
     expect(await absent.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
   });
 
-  test('marks notices as read except unanswered requests', async () => {
+  test('keeps notices of unanswered requests unread', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const [guest, hostsScreen] = [await open(), await openSocket(app, host)];
     await join(guest, postId);
@@ -257,25 +257,23 @@ describe('a screen that has a post open', () => {
     const unread = (await host.api.notices.list({})).items.filter(({ readAt }) => readAt === null);
     expect(unread.map(({ kind }) => kind)).toEqual(['communityPost.asked']);
   });
-
-  test('is not notified of a reply that was already deleted', async () => {
-    const { host, postId } = await openHost();
-    const guest = await open();
-    const { id: replyId } = await guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Oops' });
-    await noticesOf(postId);
-    expect(await kindsFor(host)).toEqual(['communityPost.replied']);
-    await host.api.notices.markRead({ all: true });
-    await guest.api.communityPosts.removeReply({ postId, replyId });
-    const news = { postId, kind: 'communityPost.replied', actorId: guest.member.id } as const;
-    const mailer = { send: async () => undefined, isDelayed: async () => false };
-    await notifyAbsentJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher, realtime: app.app.realtime }).handle(
-      news,
-    );
-    expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
-  });
 });
 
-test('posts of a banned host disappear, and a Browser reads posts without names', async () => {
+test('a host is not notified of a reply that was deleted before the job ran', async () => {
+  const { host, postId } = await openHost();
+  const guest = await open();
+  const { id: replyId } = await guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Oops' });
+  await noticesOf(postId);
+  expect(await kindsFor(host)).toEqual(['communityPost.replied']);
+  await host.api.notices.markRead({ all: true });
+  await guest.api.communityPosts.removeReply({ postId, replyId });
+  const news = { postId, kind: 'communityPost.replied', actorId: guest.member.id } as const;
+  const mailer = { send: async () => undefined, isDelayed: async () => false };
+  await notifyAbsentJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher, realtime: app.app.realtime }).handle(news);
+  expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+});
+
+test('a Browser reads posts without names', async () => {
   const { host, postId } = await openHost();
   const browser = await open({ tier: 'browser' });
   const guest = await open();
@@ -291,6 +289,11 @@ test('posts of a banned host disappear, and a Browser reads posts without names'
     expect(read).not.toContain(member.displayName);
   }
   await expect(browser.api.communityPosts.participants({ postId, state: 'in' })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+});
+
+test('a suspended host’s posts disappear', async () => {
+  const { host, postId } = await openHost();
+  const guest = await open();
   await database
     .update(users)
     .set({ state: 'suspended', suspendedUntil: sql`now() + interval '1 day'` })

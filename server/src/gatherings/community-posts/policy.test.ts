@@ -27,22 +27,22 @@ describe('the actions on a post', () => {
     ['left', { participation: 'left' }, 'ask reply report'],
     ['declined', { participation: 'declined' }, 'reply report'],
     ['open to all', { joinMode: 'anyone' }, 'join reply report'],
-    ['open to all since they asked', { joinMode: 'anyone', participation: 'asked' }, 'join leave reply report'],
+    ['asked before the post was opened to all', { joinMode: 'anyone', participation: 'asked' }, 'join leave reply report'],
     ['over', { state: 'ended', participation: 'in' }, 'report'],
     ['called off', { state: 'cancelled', participation: 'asked' }, 'report'],
     ['hidden', { isHidden: true, participation: 'in' }, ''],
-  ])('by a guest are limited: %s', (_what, changes, actions) => {
+  ])('by a guest match the table: %s', (_what, changes, actions) => {
     expect(able(changes)).toBe(actions);
   });
 
-  test('by its host are available while it runs', () => {
+  test('by its host end when the post is over, called off or hidden, except canceling a hidden post', () => {
     expect(able({}, host)).toBe('reply edit cancel decide');
     expect(able({ state: 'ended' }, host)).toBe('');
     expect(able({ state: 'cancelled' }, host)).toBe('');
     expect(able({ isHidden: true }, host)).toBe('cancel');
   });
 
-  test('by a Browser are limited to reading, and staff can hide it', () => {
+  test('exclude joining and replying for a Browser, and include hiding for staff who may moderate the host', () => {
     expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
     expect(able({ participation: 'in' }, { ...guest, tier: 'browser' })).toBe('leave report');
     expect(able({}, { ...guest, role: 'moderator' })).toBe('ask reply hide');

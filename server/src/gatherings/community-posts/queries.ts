@@ -78,7 +78,7 @@ export interface PostSelection {
   limit: number;
 }
 
-/** Soonest first; `mine` and `hidden` latest first. Selects one more than `limit`. */
+/** Soonest first; the views `mine` and `hidden` latest first. Selects one row more than `limit`. */
 export function selectPosts(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -130,7 +130,7 @@ export async function findPost(
   return row;
 }
 
-/** Serializes changes of participants and seats until the transaction ends. */
+/** Locks the post, which serializes changes of participants and seats until the transaction ends. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
   await transaction
     .select({ id: communityPosts.id })

@@ -68,7 +68,7 @@ export const communityPosts = pgTable(
   ],
 );
 
-/** Includes declined members and members who left. Never the host. */
+/** Includes declined members and members who left, but never the host. */
 export const communityParticipants = pgTable(
   'community_participants',
   {

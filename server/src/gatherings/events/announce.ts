@@ -25,13 +25,13 @@ export async function announceEvents(outbox: Outbox, transaction: Transaction, e
   await outbox.add(transaction, ...events);
 }
 
-/** Handled by the groups of events. At most one job per event is queued. */
+/** The job that updates the event's group. At most one per event is queued. */
 export const SEATS_CHANGED = 'events.seats-changed';
 export interface SeatsChanged {
   eventId: string;
 }
 
-/** After every change of who has a seat or hosts, also for the group of the event. */
+/** Call this after every change of seats or hosts. Makes open screens refetch, and enqueues an update of the event's group. */
 export async function announceSeats(
   { outbox, queue }: Pick<SeatParts, 'outbox' | 'queue'>,
   transaction: Transaction,

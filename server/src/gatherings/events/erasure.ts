@@ -5,8 +5,8 @@ import type { ErasurePart } from '../../platform/member-data.ts';
 import { travelEvents } from './tables.ts';
 
 /**
- * Deletes notices on events with the host's account, because they contain the host's title. The row locks wait for transactions that are writing notices, and
- * block later ones.
+ * Deletes the notices about a host's events with the host's account, because these notices contain the title that the host wrote. The row locks wait for
+ * transactions that are writing notices, and make later transactions wait.
  */
 export const eventErasure: ErasurePart = {
   name: 'events',

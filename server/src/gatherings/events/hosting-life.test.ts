@@ -12,7 +12,7 @@ await seedFirstCities(database);
 const { open, rowsOf, notifications } = hostingIn(app);
 
 describe('the lifecycle of an event', () => {
-  test('lets a draft be published with the rest of its series, or deleted', async () => {
+  test('lets a draft be published or deleted together with its series', async () => {
     const who = await open();
     const draft = await create(who, { isDraft: true, recurrence: { every: 'weekly', count: 2 } });
     for (let press = 0; press < 2; press += 1)
@@ -31,7 +31,7 @@ describe('the lifecycle of an event', () => {
     await expect(who.api.events.publish({ eventId: id as EventId })).rejects.toMatchObject(invalid('startsLocal'));
   });
 
-  test('lets a cancellation end one occurrence or the rest of the series, and notifies once', async () => {
+  test('lets the host cancel one occurrence or all later ones, with one notice to each guest', async () => {
     const who = await open();
     await create(who, { recurrence: { every: 'weekly', count: 3 } });
     const ids = (await rowsOf(who)).map(({ id }) => id as EventId);
@@ -49,7 +49,7 @@ describe('the lifecycle of an event', () => {
     });
   });
 
-  test('lets only the host cancel, publish and delete; unknown ids are not found', async () => {
+  test('lets only the host cancel, publish and delete', async () => {
     const [who, coHost, stranger] = [await open(), await open(), await open()];
     const [active, draft] = [
       await buildEvent(database, { hostId: who.id }),

@@ -17,7 +17,7 @@ await seedFirstCities(database);
 const { open, rowsOf, notifications } = hostingIn(app);
 
 describe('creating an event', () => {
-  test('stores one event however often it is sent', async () => {
+  test('five times concurrently stores one event', async () => {
     const who = await open();
     const same = eventForm();
     const answers = await Promise.all(Array.from({ length: 5 }, () => who.api.events.create(same)));
@@ -38,16 +38,16 @@ describe('creating an event', () => {
     ['an end before its start', { endsLocal: `${dayIn(5)}T17:59` }, 'endsLocal'],
     ['an end at its start', { endsLocal: `${dayIn(5)}T18:00` }, 'endsLocal'],
     ['a start in the past', { startsLocal: `${dayIn(-1)}T18:00` }, 'startsLocal'],
-    ['no day of the calendar', { startsLocal: '2027-02-29T18:00' }, 'startsLocal'],
+    ['a day that does not exist', { startsLocal: '2027-02-29T18:00' }, 'startsLocal'],
     ['a year before the calendar', { startsLocal: '2023-05-01T18:00', endsLocal: '2023-05-01T19:00' }, 'startsLocal'],
     ['a year beyond the calendar', { startsLocal: '2039-05-01T18:00', endsLocal: '2039-05-01T19:00' }, 'startsLocal'],
-    ['an hour that spring skips', { startsLocal: '2027-03-28T01:30', endsLocal: '2027-03-28T04:00' }, 'startsLocal'],
+    ['a time that daylight saving time skips', { startsLocal: '2027-03-28T01:30', endsLocal: '2027-03-28T04:00' }, 'startsLocal'],
     ['more than 90 days', { endsLocal: `${dayIn(95)}T18:00` }, 'endsLocal'],
     ['an unknown time zone', { cityId: null, isOnline: true, timeZone: 'Mars/Phobos' }, 'timeZone'],
     ['neither city nor online', { cityId: null, timeZone: 'UTC' }, 'cityId'],
     ['a tier without its visibility', { leastTier: 'legend' }, 'leastTier'],
-    ['decimals that the currency does not have', { doorPrice: { amount: '350.50', currency: 'JPY' } }, 'doorPrice.amount'],
-    ['more decimals than the currency has', { doorPrice: { amount: '1.250', currency: 'EUR' } }, 'doorPrice.amount'],
+    ['decimals in a currency that has none', { doorPrice: { amount: '350.50', currency: 'JPY' } }, 'doorPrice.amount'],
+    ['too many decimals for the currency', { doorPrice: { amount: '1.250', currency: 'EUR' } }, 'doorPrice.amount'],
     ['letters that are no currency', { doorPrice: { amount: '5', currency: 'XYZ' } }, 'doorPrice.currency'],
     ['a withdrawn currency', { doorPrice: { amount: '5', currency: 'DEM' } }, 'doorPrice.currency'],
     ['gold', { doorPrice: { amount: '5', currency: 'XAU' } }, 'doorPrice.currency'],
@@ -68,13 +68,13 @@ describe('creating an event', () => {
     expect(await create(await open(), { doorPrice })).toMatchObject({ doorPrice });
   });
 
-  test('online uses the time zone it names', async () => {
+  test('online uses the given time zone', async () => {
     const who = await open();
     const page = await create(who, { cityId: null, isOnline: true, timeZone: 'asia/tokyo', link: 'https://meet.example/room' });
     expect(page).toMatchObject({ city: null, point: null, timeZone: 'Asia/Tokyo', startsAt: `${dayIn(5)}T09:00:00.000Z` });
   });
 
-  test('is limited per day by trust; a series counts once, and drafts count when published', async () => {
+  test('is limited per day, except for staff; a series counts as one event, a draft when it is published', async () => {
     const member = await buildMember(database);
     const newcomer = Object.assign(await app.openSession(member), { id: member.id as MemberId });
     const draft = await create(newcomer, { isDraft: true });
@@ -88,7 +88,7 @@ describe('creating an event', () => {
     expect(await rowsOf(staff)).toHaveLength(12);
   });
 
-  test('is refused with texts that break a rule and with newcomers’ links; staff are exempt', async () => {
+  test('is refused with a text that breaks a word rule, or a newcomer’s link; staff are exempt', async () => {
     const who = await open();
     const scam = 'You won the lottery. Send bitcoin to my wallet and double your money, guaranteed profit.';
     await expect(create(who, { description: scam })).rejects.toMatchObject({ code: 'WORDS_REFUSED', data: { rule: 'scam' } });
@@ -109,7 +109,7 @@ describe('creating an event', () => {
     });
   });
 
-  test('as a series keeps the local time, and refuses an occurrence at a time that does not exist', async () => {
+  test('as a series keeps the local time, which must exist on every day', async () => {
     const who = await open();
     const recurrence = { every: 'monthly', count: 12 } as const;
     await create(who, { recurrence, startsLocal: `${dayIn(5)}T18:00` });
@@ -133,7 +133,7 @@ describe('changing an event', () => {
     return who.api.events.update({ eventId, version, scope, ...eventTexts(rest) });
   };
 
-  test('notifies everybody once if time or place changed, and nobody otherwise', async () => {
+  test('notifies participants once if its time or place changed, and of no other change', async () => {
     const who = await open();
     const { id } = await create(who);
     expect(await update(who, id, { title: 'Sunset' })).toMatchObject({ title: 'Sunset', version: 2 });
@@ -153,7 +153,7 @@ describe('changing an event', () => {
     expect(await notifications([id])).toEqual([]);
   });
 
-  test('never removes a participant: the capacity stays at or above the registered number', async () => {
+  test('cannot lower the capacity below the number of registered members', async () => {
     const who = await open();
     const { id } = await create(who, { capacity: 5 });
     for (let index = 0; index < 3; index += 1) await buildAttendance(database, { eventId: id, memberId: (await open()).id });
@@ -179,7 +179,7 @@ describe('changing an event', () => {
     expect(await notifications([first, second, third, fourth].map((row) => row?.id ?? ''))).toHaveLength(3);
   });
 
-  test('keeps its start once it has begun, and is refused once it is over or canceled', async () => {
+  test('that has begun cannot change its start; one that is over or canceled cannot be changed', async () => {
     const who = await open();
     const startsAt = new Date(Date.now() - 3_600_000);
     const running = await buildEvent(database, { hostId: who.id, startsAt });
@@ -193,7 +193,7 @@ describe('changing an event', () => {
       await expect(update(who, id as EventId, {})).rejects.toMatchObject({ code: 'EVENT_STATE' });
   });
 
-  test('is allowed to host and co-hosts; co-hosts are connections of the host, who alone chooses them', async () => {
+  test('is allowed to its host and co-hosts, but only the host chooses co-hosts, who must be connections', async () => {
     const [who, friend, other, stranger] = [await open(), await open(), await open(), await open()];
     await buildConnection(database, { requesterId: who.id, targetId: friend.id, status: 'accepted' });
     await buildConnection(database, { requesterId: other.id, targetId: friend.id, status: 'accepted' });

@@ -47,7 +47,7 @@ const noticesOf = (eventId: string) =>
     .toBe(0);
 
 describe('joining an event', () => {
-  test('never exceeds the seats while 100 join and 10 leave, and promotes the waiting list in order', async () => {
+  test('never exceeds the seats while 100 members join and 10 leave, and keeps the order of the waiting list', async () => {
     const { eventId } = await openHost({ capacity: 11 });
     const leavers = await openMany(10);
     for (const { id: memberId } of leavers) await buildAttendance(database, { eventId, memberId });
@@ -65,7 +65,7 @@ describe('joining an event', () => {
     expect(await idsIn(eventId, 'waiting')).toEqual(waiting.slice(1));
   });
 
-  test('adds to a waiting list while no seat is free, which is promoted once, automatically', async () => {
+  test('without a free seat adds to the waiting list; the first member in it gets the next free seat', async () => {
     const { eventId } = await openHost({ capacity: 1 });
     const [first, second, third] = await openMany(3);
     if (!first || !second || !third) throw new Error('Nobody came.');
@@ -99,7 +99,7 @@ describe('joining an event', () => {
     expect(await idsIn(eventId, 'waiting')).toEqual([suspended.id]);
   });
 
-  test('again is reported as a duplicate, and leaving again is idempotent', async () => {
+  test('twice is refused as a duplicate, and leaving twice succeeds', async () => {
     const { host, eventId } = await openHost();
     const guest = await open();
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => join(guest, eventId)));
@@ -114,7 +114,7 @@ describe('joining an event', () => {
     expect((await kindsFor(host)).filter((kind) => kind === 'event.left')).toHaveLength(1);
   });
 
-  test('notifies the hosts with one notice until they read it', async () => {
+  test('adds to one unread notice for each host', async () => {
     const { host, eventId } = await openHost();
     const coHost = await open();
     await buildCoHost(database, eventId, coHost.id);
@@ -156,7 +156,7 @@ describe('joining an event', () => {
 });
 
 describe('hosts', () => {
-  test('promote the waiting list by raising the capacity', async () => {
+  test('can raise the capacity, which gives the new seats to the waiting list', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const guests = await openMany(4);
     for (const guest of guests) await join(guest, eventId);
@@ -182,7 +182,7 @@ describe('hosts', () => {
     expect(await kindsFor(guests[1] as Person)).toEqual(['event.movedUp']);
   });
 
-  test('remove members with a reason, which frees the seat; other members cannot', async () => {
+  test('can remove a participant with a reason, which frees the seat', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const [guest, next, stranger] = [await open(), await open(), await open()];
     await join(guest, eventId);
@@ -203,7 +203,7 @@ describe('hosts', () => {
     expect(items).toMatchObject([{ kind: 'event.removed', values: { reason: 'No show' } }]);
   });
 
-  test('check registered members in, and can undo it', async () => {
+  test('can check registered members in and undo the check-in', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const [guest, waiting, coHost] = [await open(), await open(), await open()];
     await buildCoHost(database, eventId, coHost.id);
@@ -221,7 +221,7 @@ describe('hosts', () => {
     await expect(check(guest, guest.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('alone see the waiting list, page by page, and joins over time', async () => {
+  test('and no other members see the waiting list and the number of joins by day', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const guests = await openMany(4);
     for (const guest of guests) await join(guest, eventId);
@@ -243,7 +243,7 @@ describe('hosts', () => {
       await expect(attempt(guests[1] as Person)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('alone download the list as CSV, without formulas and email addresses', async () => {
+  test('can download the participants as CSV, without formulas or email addresses', async () => {
     const { host, eventId } = await openHost();
     const guest = await open();
     await database
@@ -260,7 +260,7 @@ describe('hosts', () => {
   });
 });
 
-test('an open screen receives change signals, and a screen that may not read the event receives none', async () => {
+test('a screen that has an event open receives change signals only if its member may read the event', async () => {
   const { host, eventId } = await openHost({ visibility: 'connections' });
   const stranger = await open();
   const [own, foreign] = [await openSocket(app, host), await openSocket(app, stranger)];

@@ -30,10 +30,10 @@ const stateOf = async (eventId: string, { id }: Person) => {
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
 const settled = () => jobsDone(database, 'events.%');
 
-const WAYS = { deletes: (host: Person) => requestDeletion(host), 'is banned': ban };
+const WAYS = { 'deletes the account': (host: Person) => requestDeletion(host), 'is banned': ban };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way) => {
-  test('hands events to the first co-host with an active account, cancels the others, and everybody is notified', async () => {
+  test('hands each event to its first co-host with an active account; an event without one is canceled', async () => {
     const [host, gone, heir, guest] = [await open(), await open(), await open(), await open()];
     const [handed, lone, past, draft] = [
       await build(host),
@@ -58,7 +58,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     expect(await rowOf(draft)).toMatchObject({ state: 'draft' });
   });
 
-  test('notifies everybody, including members who join concurrently', async () => {
+  test('causes a notice to every participant, also to members who join concurrently', async () => {
     const host = await open();
     const eventId = await build(host);
     const guests = await openMany(20);
@@ -74,7 +74,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     }
   });
 
-  test('gives up their seats elsewhere, and is no longer a co-host', async () => {
+  test('loses seats and co-host roles in other members’ events', async () => {
     const [host, leaver, waiting] = [await open(), await open(), await open()];
     const [attended, helped] = [await build(host, { capacity: 1 }), await build(host)];
     await buildAttendance(database, { eventId: attended, memberId: leaver.id });
@@ -111,7 +111,7 @@ test('a deleted account leaves no events, seats, replies or feed behind', async 
 });
 
 describe('a block', () => {
-  test('removes each member from the other’s events, and promotes the waiting list', async () => {
+  test('removes each member from the other’s events, and a waiting member gets the seat', async () => {
     const [host, guest, waiting] = [await open(), await open(), await open()];
     const [attended, hosted] = [await build(host, { capacity: 1 }), await build(guest)];
     await buildAttendance(database, { eventId: attended, memberId: guest.id });
@@ -124,7 +124,7 @@ describe('a block', () => {
     await settled();
   });
 
-  test.each(['guest', 'helper'] as const)('by a %s separates guest and co-host as it separates guest and host', async (by) => {
+  test.each(['guest', 'helper'] as const)('by the %s removes the guest from an event that the other co-hosts', async (by) => {
     const [host, helper, guest, waiting] = [await open(), await open(), await open(), await open()];
     const eventId = await build(host, { capacity: 1 });
     await buildCoHost(database, eventId, helper.id);

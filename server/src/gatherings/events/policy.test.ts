@@ -78,7 +78,7 @@ describe('the abilities on an event', () => {
   });
 });
 
-test('an event past its end is over, whatever its stored state is', () => {
+test('an event is over after its end, even while its stored state is active', () => {
   const endsAt = new Date('2026-12-01T20:00:00Z');
   expect(stateAt({ state: 'active', endsAt }, new Date('2026-12-01T19:59:59Z'))).toBe('active');
   expect(stateAt({ state: 'active', endsAt }, endsAt)).toBe('over');

@@ -47,7 +47,7 @@ export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced):
 
 export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + EVENT_SHARE_MATURES_DAYS * DAY_MS);
 
-/** Staff count as having every tier. */
+/** Staff reach the events of every tier. */
 export function tiersReachedBy({ role, tier }: { role: Role; tier: Tier }): EventLeastTier[] {
   return EVENT_LEAST_TIERS.filter((least) => role !== 'member' || TIERS.indexOf(tier) >= TIERS.indexOf(least));
 }
@@ -61,7 +61,7 @@ export interface JudgedEvent {
   isHidden: boolean;
   /** The host has an active account, and neither the host nor the actor has blocked the other. */
   isHostOpen: boolean;
-  /** The refund deadline of the actor's paid seat; null if there is none. */
+  /** The refund deadline of the actor's paid seat, or null without one. */
   refundUntil: Date | null;
   attendance: ParticipationState | 'none';
   priceCents: number | null;
@@ -88,7 +88,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   const mayEnter = isOpen && !runs && mayRegister;
   const isOffered = event.startsAt > new Date() && isSold(event, new Date()) && !isSalePaused(event);
   const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
-  // A refund deadline that was extended after a change can be later than the event.
+  // A change of the event can extend the refund deadline beyond the event's end.
   const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());
   const inCare = actor !== null && !isDraft && isInCare(actor, { id: event.hostId, role: event.hostRole });
   return {

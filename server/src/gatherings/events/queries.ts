@@ -35,8 +35,8 @@ const withBlockedCoHost = (memberId: string) =>
   sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
 
 /**
- * Hides events whose host has no active account, or where a block exists between the viewer and the host or a co-host. A participant keeps access when a
- * blocked member becomes co-host later.
+ * Hides events whose host has no active account, or where a block exists between the viewer and the host or a co-host. A participant keeps access if the
+ * blocked co-host was added later.
  */
 export const isHostOpen = (viewer: Viewer) =>
   or(
@@ -52,7 +52,7 @@ export const isHostOpen = (viewer: Viewer) =>
     ),
   );
 
-/** Checks only the visibility. Events with `link` are in no list. */
+/** Checks only the visibility. Events with the visibility `link` are in no list. */
 export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   or(
     inArray(table.visibility, ['public', 'members']),
@@ -64,8 +64,8 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Drafts are for hosts. Staff can always read a published event, and so can participants and waiting members, because they must be able to leave it. For other
- * readers the event must not be hidden, and its host must be open to them.
+ * Drafts are for hosts. Staff can read every published event, and so can its participants and waiting members, who must be able to leave it. For other readers
+ * the event must not be hidden, and its host must be open to them.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -103,7 +103,7 @@ const refundUntilOf = (memberId: string) =>
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId}
       and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
 
-/** Does not check access: the caller adds the condition. */
+/** Does not check access; the caller must add the condition. */
 export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(

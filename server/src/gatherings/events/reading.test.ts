@@ -42,7 +42,7 @@ type Who = keyof typeof people;
 
 describe('the visibility of an event', () => {
   const ALL = 'browser explorer legend friend host moderator';
-  // The third value says who can open the event, and the fourth who finds it in lists.
+  // The third value lists the readers who can open the event, the fourth those who find it in lists.
   test.each<[string, Traits, string, string]>([
     ['public', { visibility: 'public' }, `visitor ${ALL}`, ALL],
     ['members', { visibility: 'members' }, ALL, ALL],
@@ -52,7 +52,7 @@ describe('the visibility of an event', () => {
       'explorer legend friend host moderator',
       'explorer legend friend host moderator',
     ],
-    ['from Legend on', { visibility: 'tier', leastTier: 'legend' }, 'legend host moderator', 'legend moderator'],
+    ['for Legend only', { visibility: 'tier', leastTier: 'legend' }, 'legend host moderator', 'legend moderator'],
     ['connections', { visibility: 'connections' }, 'friend host moderator', 'friend host'],
     ['link', { visibility: 'link' }, ALL, ''],
     ['a draft', { visibility: 'public', state: 'draft' }, 'host', ''],
@@ -71,7 +71,7 @@ describe('the visibility of an event', () => {
     expect(members.filter((_who, place) => found[place]).join(' ')).toBe(finders);
   });
 
-  test('remains for registered members and co-hosts', async () => {
+  test('always includes registered members and co-hosts', async () => {
     const [guest, coHost] = [await open(), await open()];
     const eventId = await build({ hostId: host.id, visibility: 'connections' });
     expect(await statusOf(guest, eventId)).toBe(404);
@@ -81,7 +81,7 @@ describe('the visibility of an event', () => {
     expect(await coHost.api.events.get({ eventId })).toMatchObject({ isCoHost: true, can: { edit: true, cancel: false } });
   });
 
-  test('ends with a block either way, and with a ban or suspension of the host', async () => {
+  test('ends if the reader and the host block each other, or the host is banned or suspended', async () => {
     const [blocking, blocked] = [await open(), await open()];
     const own = await open();
     const eventId = await build({ hostId: own.id, visibility: 'public' });
@@ -99,7 +99,7 @@ describe('the visibility of an event', () => {
     }
   });
 
-  test('for an unconfirmed account or one waiting for deletion is that of a visitor', async () => {
+  test('treats members who are unconfirmed or wait for deletion as visitors', async () => {
     const unconfirmed = await open({ isConfirmed: false });
     const leaving = await open();
     await database.update(users).set({ deletionDueAt: sql`now() + interval '1 day'` }).where(sql`id = ${leaving.id}`);
@@ -157,7 +157,7 @@ describe('an event’s page', () => {
     });
   });
 
-  test('shows at most four faces on a card, friends first, each event its own', async () => {
+  test('shows at most four faces on a card, friends first', async () => {
     const reader = await open();
     const guests = await Promise.all(Array.from({ length: 6 }, () => open()));
     const friendOfReader = guests[5] as Person;
@@ -172,7 +172,7 @@ describe('an event’s page', () => {
     expect(facesOf(other)).toEqual([reader.id]);
   });
 
-  test('leaves out blocked participants and their replies, and counts friends who take part', async () => {
+  test('leaves out blocked participants and their replies', async () => {
     const reader = await open();
     const [other, dear] = [await open(), await open()];
     await connect(reader, dear);
@@ -251,7 +251,7 @@ describe('the list of events', () => {
     expect((await host.api.events.list({ from: day, until: day, cursor: 'garbage' })).items).toHaveLength(5);
   });
 
-  test('shows a series once, by its next occurrence, and all occurrences on request', async () => {
+  test('shows only the next occurrence of a series, and all of them on request', async () => {
     const seriesId = randomUUID();
     const owner = await open();
     const clientId = randomUUID();
@@ -274,7 +274,7 @@ describe('the list of events', () => {
     });
   });
 
-  test('shows the member’s upcoming events, then past ones from the latest, page by page', async () => {
+  test('shows the member’s upcoming events, soonest first, then past ones, latest first', async () => {
     const owner = await open();
     const inDays = (days: number) => build({ hostId: owner.id, startsAt: new Date(Date.now() + days * 86_400_000) });
     const made = new Map<number, EventId>();
@@ -293,7 +293,7 @@ describe('the list of events', () => {
     }
   });
 
-  test('shows members the events they host or join, and shows hidden ones to staff', async () => {
+  test('shows members the events that they host, join or wait for, and shows hidden events to staff', async () => {
     const reader = await open();
     const [hosted, attended, waited, left] = [
       await build({ hostId: reader.id, state: 'draft' }),
@@ -314,7 +314,7 @@ describe('the list of events', () => {
   });
 });
 
-test('counts every occurrence of a month in the event’s time zone, past ones too, and names the first three of a day', async () => {
+test('the month counts every occurrence by its day in the event’s time zone, and names the first three of a day', async () => {
   const reader = await open();
   const month = '2025-08';
   const startsAt = new Date('2025-07-31T13:00:00Z');

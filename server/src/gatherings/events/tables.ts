@@ -39,7 +39,7 @@ import { createdAtColumn, idColumn, literals, timestampColumn } from '../../plat
 const figure = (value: number) => sql.raw(String(value));
 const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$'`;
 
-/** Builds the date from its parts: a generated column cannot cast the text to a date, because the cast depends on session settings. */
+/** Builds the date from its parts, because a generated column cannot cast text to a date: the cast depends on session settings. */
 const dayOf = (column: SQL) =>
   sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
 
@@ -97,7 +97,7 @@ export const travelEvents = pgTable(
     endsAt: timestampColumn('ends_at').notNull(),
     /** Null means EVENT_CAPACITY_MAX. */
     capacity: integer('capacity'),
-    /** In US cents, paid through the site. Participants who leave at least `refundHours` before the beginning get a refund. */
+    /** In US cents, paid through the site. Participants who leave at least `refundHours` before the start get a refund. */
     priceCents: integer('price_cents'),
     refundHours: integer('refund_hours'),
     doorAmount: text('door_amount'),
@@ -204,7 +204,7 @@ export const eventCoHosts = pgTable(
   ],
 );
 
-/** Includes members who left or were removed. Hosts are never among them. */
+/** Includes members who left or were removed, but never hosts. */
 export const eventParticipants = pgTable(
   'event_participants',
   {
@@ -215,14 +215,14 @@ export const eventParticipants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ATTENDANCES }).notNull(),
-    /** Orders the waiting list. */
+    /** When the state last changed. Orders the waiting list. */
     since: timestampColumn('since').notNull().defaultNow(),
-    /** Null for members who only waited. */
+    /** When the member got the seat; null if the member has only waited or reserved. */
     registeredAt: timestampColumn('registered_at'),
     /** Follows the money clock while an order is being paid. */
     heldUntil: timestampColumn('held_until'),
     payBy: timestampColumn('pay_by'),
-    /** The order that pays or paid for the seat, or whose dispute took it away. */
+    /** The order that pays or paid for the seat, or whose dispute took the seat away. */
     orderId: uuid('order_id').references(() => saleOrders.id),
     checkedInAt: timestampColumn('checked_in_at'),
     removedReason: text('removed_reason'),

@@ -11,7 +11,7 @@ describe('a local time', () => {
     ['2026-07-01T18:30', LISBON, '2026-07-01T17:30:00.000Z'],
     ['2026-12-01T18:30', 'Asia/Kathmandu', '2026-12-01T12:45:00.000Z'],
     ['2028-02-29T10:00', 'UTC', '2028-02-29T10:00:00.000Z'],
-    // This hour occurs twice in the night when summer time ends.
+    // This hour occurs twice when daylight saving time ends.
     ['2026-10-25T01:30', LISBON, '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ])('exists: %s in %s', (local, zone, moment) => {
@@ -51,7 +51,7 @@ describe('the dates of an event', () => {
     expect(field(start, end)).toBe(wrong);
   });
 
-  test('allow an end in the repeated hour after a start just before it', () => {
+  test('allow a start just before the repeated hour and an end in it', () => {
     expect(field('2026-10-25T00:50', '2026-10-25T01:10')).toBeNull();
   });
 });
@@ -87,7 +87,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  test('move by the same amount as the moved one, and keep their length', () => {
+  test('move by the same amount as the changed one, and get its length', () => {
     const from = { startsLocal: '2026-12-01T18:00', endsLocal: '2026-12-01T19:00' };
     const to = { startsLocal: '2026-12-02T19:15', endsLocal: '2026-12-02T21:15' };
     const later = { startsLocal: '2026-12-31T18:00', endsLocal: '2026-12-31T19:00' };

@@ -1,7 +1,7 @@
 import { CALENDAR_FIRST_YEAR, EVENT_LASTS_DAYS, type EventRecurrence } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
 
-/** Local times in one time zone: '2026-11-22T18:30'. */
+/** A start and an end as local times in one time zone, such as '2026-11-22T18:30'. */
 export interface WallClocks {
   startsLocal: string;
   endsLocal: string;
@@ -30,7 +30,7 @@ function readClock(local: string): Temporal.PlainDateTime | null {
 
 const writeClock = (clock: Temporal.PlainDateTime) => clock.toString({ smallestUnit: 'minute' });
 
-/** Returns null for an invalid date and for a time that summer time skips. If an hour exists twice, uses the first. */
+/** Returns null for an invalid date and for a time that daylight saving time skips. If an hour occurs twice, uses the first. */
 export function momentOf(local: string, timeZone: string): Date | null {
   const clock = readClock(local);
   if (!clock) return null;
@@ -38,7 +38,7 @@ export function momentOf(local: string, timeZone: string): Date | null {
   return zoned.toPlainDateTime().equals(clock) ? new Date(zoned.epochMilliseconds) : null;
 }
 
-/** Returns the invalid field for a time that does not exist, an end before the beginning, a year outside the calendar, or too long an event. */
+/** Returns the field with a time that does not exist, an end before the start, a year outside the calendar, or an event that is too long; otherwise null. */
 export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: string, now: Date): Moments | TimeField {
   const startsAt = momentOf(startsLocal, timeZone);
   if (!startsAt) return 'startsLocal';
@@ -57,7 +57,7 @@ function beginAt(start: Temporal.PlainDateTime, length: Temporal.Duration): Wall
   return { startsLocal: writeClock(start), endsLocal: writeClock(start.add(length)) };
 }
 
-/** Includes the first occurrence. The local time stays when the offset changes. A monthly series uses the last day of months that are too short. */
+/** Includes the first occurrence. The local time is kept when the offset changes. A monthly series uses the last day of months that are too short. */
 export function occurrencesOf(first: WallClocks, { every, count }: { every: EventRecurrence; count: number }): WallClocks[] {
   const start = Temporal.PlainDateTime.from(first.startsLocal);
   const length = lengthOf(first);

@@ -7,7 +7,7 @@ import { STREAM_LISTS, seatAudience } from './policy.ts';
 import { presentPresence } from './present.ts';
 import { type SeatRow, selectSeats } from './seats/queries.ts';
 
-/** A member who joined or left; `sync` when a seat changed in another way. */
+/** The change of presence to emit: a member joined or left; `sync` if a seat changed in another way. */
 export type Moved = { type: 'join' | 'leave'; userId: string } | { type: 'sync'; userId: null };
 export const SYNC: Moved = { type: 'sync', userId: null };
 
@@ -35,7 +35,7 @@ export async function announceChange(
   if (seats.length > 0) await outbox.add(transaction, ...toSeats(seats, event, { streamId }));
 }
 
-/** Notifies the windows of lost seats, which are then removed from the stream's topic. */
+/** Notifies the windows that lost their seats, whose sockets then leave the stream's topic. */
 export async function announceLoss(
   outbox: Outbox,
   transaction: Transaction,

@@ -2,8 +2,8 @@ import { STREAM_CANDIDATES_PER_SECOND, STREAM_SIGNALS_PER_SECOND } from '@bros/c
 import { failure } from '../../platform/http/failure.ts';
 
 /**
- * Counts signals and candidates per member and second. Kept in the memory of this process, because losing the counts on a restart
- * does no harm.
+ * Counts signals and candidates per member and second, in the memory of this process, because losing the counts in a restart does
+ * no harm.
  */
 export function createSignalBudget(now: () => number = Date.now) {
   let second = 0;

@@ -16,10 +16,10 @@ describe('the filter for listeners', () => {
 
   test.each([
     ['sound', [...audio('sendrecv')]],
-    ['sound only sent', [...audio('sendonly')]],
-    ['a rejected video', [...audio('sendrecv'), ...video('sendrecv', '0')]],
-    ['an inactive video', [...audio('sendrecv'), ...video('inactive')]],
-    ['nothing at all', []],
+    ['sound that is only sent', [...audio('sendonly')]],
+    ['rejected video', [...audio('sendrecv'), ...video('sendrecv', '0')]],
+    ['inactive video', [...audio('sendrecv'), ...video('inactive')]],
+    ['a description without media', []],
   ])('accepts %s', (_name, lines) => {
     expect(fits(...lines)).toBe(true);
   });
@@ -29,20 +29,20 @@ describe('the filter for listeners', () => {
     ['video that is only sent', video('sendonly')],
     ['video that is only received', video('recvonly')],
     ['video without a direction', ['m=video 9 UDP/TLS/RTP/SAVPF 96']],
-    ['video by the direction of the session', ['a=sendonly', 'm=video 9 UDP/TLS/RTP/SAVPF 96']],
-    ['video that shares the port of another', [...audio('sendrecv'), ...video('sendonly', '0'), 'a=bundle-only']],
-    ['a channel of data', ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel']],
-    ['a direction with a space behind it', [...video('inactive'), 'a=sendonly ']],
-    ['a direction with words behind it', [...video('inactive'), 'a=sendonly x']],
+    ['video that inherits the direction of the session', ['a=sendonly', 'm=video 9 UDP/TLS/RTP/SAVPF 96']],
+    ['video that shares the port of another medium', [...audio('sendrecv'), ...video('sendonly', '0'), 'a=bundle-only']],
+    ['a data channel', ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel']],
+    ['a direction followed by a space', [...video('inactive'), 'a=sendonly ']],
+    ['a direction followed by text', [...video('inactive'), 'a=sendonly x']],
     ['a direction with a value', [...video('inactive'), 'a=sendonly:x']],
-    ['video that shares a port, with a space behind', [...video('sendonly', '0'), 'a=bundle-only ']],
-    ['video that shares a port, with words behind', [...video('sendonly', '0'), 'a=bundle-only x']],
+    ['video that shares a port, followed by a space', [...video('sendonly', '0'), 'a=bundle-only ']],
+    ['video that shares a port, followed by text', [...video('sendonly', '0'), 'a=bundle-only x']],
   ])('refuses %s', (_name, lines) => {
     expect(fits(...lines)).toBe(false);
   });
 });
 
-test('a description from a listener contains neither video nor sound', () => {
+test('a description from a listener must contain neither video nor sound', () => {
   const fits = (...lines: string[]) => isFitForListener(read(...lines), { isFromListener: true });
   expect(fits(...audio('recvonly'))).toBe(true);
   expect(fits(...audio('inactive'), ...video('inactive'))).toBe(true);
@@ -86,9 +86,17 @@ describe('a forwarded description', () => {
 
   test.each([
     ['a second direction', ['a=sendrecv'], [...video('inactive'), 'a=sendrecv', 'a=inactive']],
-    ['words behind a direction', ['a=inactive x', 'a=inactive:x', 'a=inactive '], [...video('sendonly'), 'a=inactive x']],
-    ['a line that no rule knows', ['a=what-is-this'], [...audio('sendrecv'), 'a=what-is-this']],
-    ['a medium behind a space', [' m=video 9 UDP/TLS/RTP/SAVPF 96'], [...audio('sendrecv'), ' m=video 9 UDP/TLS/RTP/SAVPF 96']],
+    [
+      'a direction followed by text or a space',
+      ['a=inactive x', 'a=inactive:x', 'a=inactive '],
+      [...video('sendonly'), 'a=inactive x'],
+    ],
+    ['an unknown attribute', ['a=what-is-this'], [...audio('sendrecv'), 'a=what-is-this']],
+    [
+      'a medium that begins with a space',
+      [' m=video 9 UDP/TLS/RTP/SAVPF 96'],
+      [...audio('sendrecv'), ' m=video 9 UDP/TLS/RTP/SAVPF 96'],
+    ],
     ['a bare carriage return', ['a=note\ra=inactive'], [...video('sendonly'), 'a=note\ra=inactive']],
   ])('loses %s', (_name, lost, lines) => {
     const passed = passOn(...lines).split('\r\n');
@@ -106,7 +114,7 @@ describe('a forwarded description', () => {
   });
 });
 
-test('addresses are removed, and relayed candidates stay', () => {
+test('only relayed candidates remain, without the sender’s address', () => {
   const host = 'candidate:1 1 udp 2122260223 192.168.1.20 50000 typ host';
   const relay = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 198.51.100.7 rport 50000';
   const hidden = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 0.0.0.0 rport 0';

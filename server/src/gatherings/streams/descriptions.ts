@@ -1,13 +1,13 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
 /**
- * Session descriptions (RFC 8866) are parsed and rewritten, so that the receiving browser reads exactly what was checked. Unknown lines are dropped, and only
- * one of several directions is kept.
+ * Session descriptions (RFC 8866) are parsed and rewritten, so that the receiving browser reads exactly the lines that were checked. Unknown lines and
+ * repeated directions are dropped.
  */
 
 const KINDS: readonly string[] = ['audio', 'video', 'application'];
 
-/** Also returns null for an unreadable medium, because dropping it would renumber the others. */
+/** Returns null for an unreadable description or medium. Dropping only the medium would renumber the others. */
 export function readDescription(sdp: string): SessionDescription | null {
   const description: Partial<SessionDescription> & Pick<SessionDescription, 'media'> = parse(sdp);
   if (!isDescription(description) || !description.media.every(isReadable)) return null;
@@ -25,14 +25,14 @@ const dropUnknown = <Level extends { invalid?: unknown }>({ invalid: _, ...known
 
 export const writeDescription = (description: SessionDescription): string => write(description);
 
-/** The default is the session's direction, then `sendrecv`. */
+/** A medium without a direction has the session's, by default `sendrecv`. */
 const directionOf = (medium: MediaDescription, session: SessionDescription) =>
   medium.direction ?? session.direction ?? 'sendrecv';
 
 /** A medium with port 0 is rejected (RFC 3264, section 6), unless it shares the port of another medium (RFC 8843, section 6). */
 const isRejected = ({ port, bundleOnly }: MediaDescription) => port === 0 && bundleOnly === undefined;
 
-/** Allows only audio to the listener: no video, and no audio from the listener. */
+/** Allows only audio that is sent to the listener. */
 export function isFitForListener(description: SessionDescription, { isFromListener }: { isFromListener: boolean }): boolean {
   return description.media.every((medium) => {
     const direction = directionOf(medium, description);
@@ -42,10 +42,10 @@ export function isFitForListener(description: SessionDescription, { isFromListen
 }
 
 const isRelayed = (candidate: string) => /\styp\s+relay(\s|$)/i.test(candidate);
-/** Hides the address that a relayed candidate was made from (RFC 8839, section 5.1). */
+/** Hides the sender's address in a relayed candidate (RFC 8839, section 5.1). */
 const hideBase = (candidate: string) => candidate.replace(/(\sraddr\s+)\S+(\s+rport\s+)\d+/i, '$10.0.0.0$20');
 
-/** Keeps relayed candidates, and an empty one, which marks the end of candidates. */
+/** Keeps relayed candidates, and an empty candidate, which marks the end. */
 export const keepRelayed = <Candidate extends { candidate: string }>(candidates: readonly Candidate[]): Candidate[] =>
   candidates
     .filter(({ candidate }) => candidate === '' || isRelayed(candidate))

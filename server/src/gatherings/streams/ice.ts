@@ -12,10 +12,10 @@ export const describeNetwork = ({ stunUrls, turn }: IceSettings) => ({
 });
 
 /**
- * The servers for a member's connections, with credentials of the TURN server that work for a while: user name `expiry:name`, password its HMAC-SHA1
- * (draft-uberti-behave-turn-rest-00, coturn's `use-auth-secret`).
+ * Returns the ICE servers for a member's connections. The credentials of the TURN server are temporary: the user name is `expiry:name`, and the password is
+ * the HMAC-SHA1 of the user name (draft-uberti-behave-turn-rest-00, coturn's `use-auth-secret`).
  *
- * @param name stands for the member in the logs of the TURN server
+ * @param name identifies the member in the logs of the TURN server
  */
 export function configureIce(
   { stunUrls, turn }: IceSettings,

@@ -5,13 +5,13 @@ import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
 import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/reconcile.ts';
 
 /**
- * After its last seat closes, the process keeps checking for timeouts for this many heartbeats, which is longer than any seat is
- * kept.
+ * The number of heartbeats for which the process still checks for timeouts after its last seat closed. It is longer than any seat
+ * is kept.
  */
 const IDLE_BEATS = 24;
 
 export function createSeatKeeper(parts: StreamParts & { log: Log }) {
-  /** Keyed by seat id. */
+  /** The ids of the connected sockets, keyed by seat id. */
   const held = new Map<string, Set<string>>();
   let idleBeats = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -41,7 +41,7 @@ async function goLive(...guests: Person[]) {
 }
 
 /** Simulates a process that stopped sending heartbeats `seconds` ago. */
-async function blockEachOther(streamId: StreamId, { member }: Person, seconds: number): Promise<void> {
+async function stopHeartbeats(streamId: StreamId, { member }: Person, seconds: number): Promise<void> {
   await database
     .update(streamParticipants)
     .set({ lastSeenAt: sql`now() - make_interval(secs => ${seconds})`, disconnectedAt: null })
@@ -61,20 +61,20 @@ const members = async (streamId: StreamId) =>
       .orderBy(streamParticipants.joinedAt)
   ).map(({ participantId }) => participantId);
 
-test('a seat is kept for 20 seconds after its socket was last seen, the host’s for 60', async () => {
+test('a seat without heartbeats is kept for 20 seconds, the host’s seat for 60', async () => {
   const guest = await app.signedIn();
   const { host, streamId } = await goLive(guest);
-  await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 5);
-  await blockEachOther(streamId, host, STREAM_HOST_GRACE_SECONDS - 5);
+  await stopHeartbeats(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 5);
+  await stopHeartbeats(streamId, host, STREAM_HOST_GRACE_SECONDS - 5);
   await settle();
   expect(await members(streamId)).toEqual([host.member.id, guest.member.id]);
   expect((await guest.api.streams.get({ streamId })).seats[0]).toMatchObject({ isHost: true, isConnected: false });
-  await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS);
+  await stopHeartbeats(streamId, guest, STREAM_SEAT_GRACE_SECONDS);
   await settle();
   expect(await members(streamId)).toEqual([host.member.id]);
 });
 
-test('a window that returns in time gets its seat back, and a member gone too long joins again', async () => {
+test('a window that reconnects in time gets its seat back', async () => {
   const guest = await app.signedIn();
   const { streamId, seats } = await goLive(guest);
   const [seatId] = seats as [SeatId];
@@ -90,7 +90,7 @@ test('a window that returns in time gets its seat back, and a member gone too lo
   expect(await next.emitWithAck('stream.open', { streamId, seatId })).toEqual({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('everyone in a stream sees who is present, joins and leaves', async () => {
+test('members in a stream are notified of everyone who joins or leaves', async () => {
   const guest = await app.signedIn();
   const { host, streamId, seatId } = await goLive();
   const socket = await openSocket(app, host);
@@ -101,7 +101,7 @@ test('everyone in a stream sees who is present, joins and leaves', async () => {
   const { own } = await guest.api.streams.join({ streamId, seatId: newSeatId() });
   await guest.api.streams.leave({ streamId });
   await guest.api.streams.leave({ streamId });
-  // The host's own join can arrive after the socket has opened.
+  // Skip the event of the host's own join, which can arrive after the socket has opened.
   const moves = () =>
     received.filter(({ userId }) => userId === own?.userId).map(({ type, userId, present }) => [type, userId, present.length]);
   await expect.poll(moves).toEqual([
@@ -118,7 +118,7 @@ test('everyone in a stream sees who is present, joins and leaves', async () => {
 test('after 60 seconds without its host, the longest-present participant who agrees takes over', async () => {
   const [listener, first, second] = [await app.signedIn({ tier: 'browser' }), await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(listener, first, second);
-  await blockEachOther(streamId, host, STREAM_HOST_GRACE_SECONDS);
+  await stopHeartbeats(streamId, host, STREAM_HOST_GRACE_SECONDS);
   await settle();
   expect((await first.api.streams.get({ streamId })).handOver).toMatchObject({ isMe: true });
   await expect(second.api.streams.answerHandOver({ streamId, isAccepted: true })).rejects.toMatchObject({ code: 'STREAM_STATE' });
@@ -134,7 +134,7 @@ test('after 60 seconds without its host, the longest-present participant who agr
   expect((await host.api.streams.join({ streamId, seatId: newSeatId() })).own).toMatchObject({ isHost: false });
 });
 
-test('a participant who does not answer is skipped, and without a candidate the stream ends', async () => {
+test('a participant who does not agree in time to host is skipped, and without a candidate the stream ends', async () => {
   const [first, second] = [await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(first, second);
   await host.api.streams.leave({ streamId });
@@ -146,22 +146,22 @@ test('a participant who does not answer is skipped, and without a candidate the 
   expect(await second.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost', seats: [] });
 });
 
-test('when the host leaves while the only other participant reloads the page, the stream waits for them', async () => {
+test('when the host leaves while the only possible next host reloads the page, the stream waits', async () => {
   const [listener, guest] = [await app.signedIn({ tier: 'browser' }), await app.signedIn()];
   const { host, streamId } = await goLive(listener, guest);
-  await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 4);
+  await stopHeartbeats(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 4);
   await host.api.streams.leave({ streamId });
   await settle();
   expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: true, handOver: null });
   await guest.api.streams.join({ streamId, seatId: newSeatId() });
   const page = await guest.api.streams.answerHandOver({ streamId, isAccepted: true });
   expect(page).toMatchObject({ isActive: true, own: { isHost: true } });
-  await blockEachOther(streamId, guest, STREAM_HOST_GRACE_SECONDS);
+  await stopHeartbeats(streamId, guest, STREAM_HOST_GRACE_SECONDS);
   await settle();
   expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost' });
 });
 
-test('a stream ends when nobody is left, or after ten minutes with one participant', async () => {
+test('a stream ends when its last participant leaves, or after ten minutes with one participant', async () => {
   const one = await goLive();
   await one.host.api.streams.leave({ streamId: one.streamId });
   expect(await one.host.api.streams.get({ streamId: one.streamId })).toMatchObject({ isActive: false, endReason: 'left' });
@@ -187,7 +187,7 @@ test('streams that ended long ago are deleted', async () => {
   await expect(host.api.streams.get({ streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a block during a stream separates two members: the host stays, and of two guests the one who blocks leaves', async () => {
+test('a block removes one of the two members from their stream: the guest if the other is the host, else the member who blocks', async () => {
   const [one, two] = [await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(one, two);
   await one.api.blocks.block({ memberId: two.member.id as MemberId });
@@ -197,7 +197,7 @@ test('a block during a stream separates two members: the host stays, and of two 
   await expect(two.api.streams.join({ streamId, seatId: newSeatId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a member who is suspended, banned or leaving loses their seat', async () => {
+test('a member who is suspended or banned loses the seat', async () => {
   const [suspended, banned, admin] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'admin' })];
   const { host, streamId } = await goLive(suspended, banned);
   const order = { reason: 'Against the rules' };
@@ -206,7 +206,7 @@ test('a member who is suspended, banned or leaving loses their seat', async () =
   await expect.poll(() => members(streamId)).toEqual([host.member.id]);
 });
 
-test('a member muted by staff loses their speaking seat, and gets none until the mute ends', async () => {
+test('a member muted by staff can only listen until the mute ends', async () => {
   const [speaker, listener, admin] = [
     await app.signedIn(),
     await app.signedIn({ tier: 'browser' }),
@@ -224,7 +224,7 @@ test('a member muted by staff loses their speaking seat, and gets none until the
   expect((await rejoin()).own).toMatchObject({ isListener: false });
 });
 
-test('members of two processes share a stream, and when one process dies the other frees its seats', async () => {
+test('members on two processes share a stream, and when one process dies the other frees its seats', async () => {
   const guest = await app.signedIn();
   const { host, streamId, seatId, seats } = await goLive(guest);
   const [own] = seats as [SeatId];
@@ -232,7 +232,7 @@ test('members of two processes share a stream, and when one process dies the oth
   await there.emitWithAck('stream.open', { streamId, seatId });
   await here.emitWithAck('stream.open', { streamId, seatId: own });
   const notified = nextEvent(there, 'stream.signal');
-  // Longer than the payload of a PostgreSQL NOTIFY.
+  // Longer than the payload of a PostgreSQL NOTIFY can be.
   const sources = Array.from({ length: 400 }, (_, index) => `a=ssrc:${index + 1} cname:a-long-name-of-a-source`);
   const medium = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=sendrecv', ...sources];
   const data = { sdp: `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', ...medium].join('\r\n')}\r\n` };
@@ -240,7 +240,7 @@ test('members of two processes share a stream, and when one process dies the oth
   expect(await notified).toMatchObject({ from: await streamUserIdOf(guest, streamId), data });
   there.close();
   await expect.poll(async () => (await guest.api.streams.get({ streamId })).seats[0]?.isConnected).toBe(false);
-  await blockEachOther(streamId, host, STREAM_HOST_GRACE_SECONDS);
+  await stopHeartbeats(streamId, host, STREAM_HOST_GRACE_SECONDS);
   const asked = nextEvent(here, 'stream.changed');
   await reconcileJob(parts).handle({});
   expect(await asked).toEqual({ streamId });
@@ -250,7 +250,7 @@ test('members of two processes share a stream, and when one process dies the oth
 test('screens that list streams are notified when one starts', async () => {
   const socket = await openSocket(app, await app.signedIn());
   socket.emit('streams.open');
-  // A socket's events are handled in order, so this answer means that `streams.open` is done.
+  // A socket's events are handled in order, so this acknowledgment means that `streams.open` was handled.
   await socket.emitWithAck('stream.open', { streamId: newId() as StreamId, seatId: newSeatId() });
   const notified = nextEvent(socket, 'streams.changed');
   await goLive();

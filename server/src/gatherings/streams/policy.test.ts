@@ -20,7 +20,7 @@ test.each([
   expect(can.flatMap(([action, may]) => (may ? action : [])).join(' ')).toBe(expected);
 });
 
-test('the next host is the first connected participant who may host and has not declined', () => {
+test('the next host is the first connected participant whose tier can host and who has not declined', () => {
   const seat = (participantId: string, traits = {}) => ({
     ...{ participantId, isListener: false, isConnected: true, hasDeclined: false },
     ...traits,

@@ -41,7 +41,7 @@ export interface Successor {
 
 const mayTakeOver = ({ isListener, hasDeclined }: Successor): boolean => !isListener && !hasDeclined;
 
-/** The next participant to ask. `seats` must be sorted by joining time. */
+/** Returns the next participant to ask to host. `seats` must be sorted by joining time. */
 export const findSuccessor = <Seat extends Successor>(seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => seat.isConnected && mayTakeOver(seat));
 

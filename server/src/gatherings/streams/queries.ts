@@ -18,7 +18,7 @@ const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
 const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
-/** A mute stays in force when the member leaves and comes back. */
+/** The host's mute. It survives leaving and rejoining. */
 const isMuted = sql<boolean>`exists (select from stream_mutes as mute
   where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
 
@@ -28,7 +28,7 @@ const isSeated = (memberId: string) =>
 const isRemoved = (memberId: string) =>
   sql<boolean>`exists (select from ${streamRemovals} where ${streamRemovals.streamId} = ${liveStreams.id} and ${streamRemovals.memberId} = ${memberId})`;
 
-/** Hides a stream when a block exists between the viewer and its starter or anybody in it. The host must have an active account. */
+/** Hides a stream if a block exists between the viewer and the member who started it or anybody in it. The host must have an active account. */
 const isThereFor = (viewer: Viewer) => {
   const blocked = blockedWith(viewer.memberId);
   return and(
@@ -38,7 +38,7 @@ const isThereFor = (viewer: Viewer) => {
   );
 };
 
-/** The city is the one that the host shares with the viewer. */
+/** Selects streams with the city that the host shares with the viewer. */
 function streamsFor(database: DatabaseOrTransaction, viewer: Viewer) {
   return joinAuthor(
     database
@@ -135,7 +135,7 @@ export const seatColumns = {
   isConnected: isConnected.as('is_connected'),
 };
 
-/** Without `streamId`, finds the member's seat in any stream. */
+/** Finds the member's seat in the given stream, or in any stream without `streamId`. */
 export async function findSeat(database: DatabaseOrTransaction, memberId: string, streamId?: string) {
   const [row] = await database
     .select({ streamId: streamParticipants.streamId, ...seatColumns })
@@ -149,7 +149,7 @@ export async function findSeat(database: DatabaseOrTransaction, memberId: string
   return row;
 }
 
-/** Returns those of the given seats that exist, in any order. */
+/** Returns the seats of the actor and of another participant, in any order; a missing seat is left out. */
 export const selectSeatPair = (
   database: DatabaseOrTransaction,
   streamId: string,

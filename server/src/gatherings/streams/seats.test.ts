@@ -25,7 +25,7 @@ const seatsOf = (streamId: string) =>
     .orderBy(streamParticipants.joinedAt);
 const open = (socket: TestSocket, streamId: StreamId, seatId: SeatId) => socket.emitWithAck('stream.open', { streamId, seatId });
 
-test('a stream starts once, with its host in it, and is listed', async () => {
+test('a repeated start makes one stream, which is listed with its host', async () => {
   const [host, other] = [await app.signedIn(), await app.signedIn()];
   const form = { clientId: newId(), seatId: newSeatId(), title: ' Evening <b>talk ', description: 'From the roof' };
   const [one, again] = await Promise.all([host.api.streams.start(form), host.api.streams.start(form)]);
@@ -40,7 +40,7 @@ test('a stream starts once, with its host in it, and is listed', async () => {
   expect(today.streams.items.map(({ id }) => id)).toContain(one.id);
 });
 
-test('the list pages by cursor, and shows hosts in their shared city to readers who see people', async () => {
+test('the list shows a host and the city that the host shares, but not to a Browser', async () => {
   const host = await app.signedIn();
   const { version, memberId: _id, photo: _photo, tier: _tier, isVerified: _verified, ...mine } = await host.api.profiles.mine();
   const { memberSince: _since, completeness: _completeness, ...fields } = mine;
@@ -81,7 +81,7 @@ test('a member has one seat across windows and streams', async () => {
   ).rejects.toThrow();
 });
 
-test('another window takes over the seat, and the previous one receives nothing more', async () => {
+test('joining in another window moves the seat there', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id } = await start(host);
   const [before, after] = [newSeatId(), newSeatId()];
@@ -98,7 +98,7 @@ test('another window takes over the seat, and the previous one receives nothing 
   expect(await open(await openSocket(app, thief), id, after)).toEqual({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('a Browser joins as a listener, cannot host, and is shown as a listener', async () => {
+test('a Browser can join only as a listener, and cannot start a stream', async () => {
   const [host, browser] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   await expect(start(browser)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   const { id } = await start(host);
@@ -112,7 +112,7 @@ test('a Browser joins as a listener, cannot host, and is shown as a listener', a
   });
 });
 
-test('members with a block between them and anybody in a stream do not find it', async () => {
+test('a member does not find a stream in which a blocked member participates', async () => {
   const [host, guest, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const { id } = await start(host);
   await join(guest, id);
@@ -129,7 +129,7 @@ test('a reader without a seat does not see who is in a stream', async () => {
   expect(await reader.api.streams.get({ streamId })).toMatchObject({ seatCount: 2, seats: [], own: null, handOver: null });
 });
 
-test('a participant has an id valid only in that stream', async () => {
+test('a participant has an id in the stream that differs from the member’s id and changes on the next join', async () => {
   const [host, listener] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   const { id: streamId } = await start(host);
   const seatId = newSeatId();
@@ -146,7 +146,7 @@ test('a participant has an id valid only in that stream', async () => {
   expect((await join(listener, streamId)).own?.userId).not.toBe(before);
 });
 
-test('only the host mutes, removes for good and ends', async () => {
+test('only the host can mute or remove participants and end the stream; a removed participant cannot rejoin', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   const seatId = newSeatId();
@@ -200,7 +200,7 @@ test('a muted member who takes over as host can speak again', async () => {
   expect(answered.own).toMatchObject({ isHost: true, isMuted: false });
 });
 
-test('the side chat follows the word rules, is limited to participants, and is deleted with the stream', async () => {
+test('the side chat is for participants, follows the word rules, and is deleted when the stream ends', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   await join(guest, streamId);
@@ -233,7 +233,7 @@ test('the side chat keeps only its newest messages', async () => {
   expect((await host.api.streams.messages({ streamId, limit: 1 })).items).toMatchObject([{ text: 'Newest', isByHost: true }]);
 });
 
-test('a stream can be reported, and staff end it with a reason that is logged', async () => {
+test('staff can end a reported stream with a reason, which only its host reads', async () => {
   const [host, guest, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const { id: streamId } = await start(host, { title: 'Shady talk' });
   await guest.api.reports.create({ targetType: 'stream', targetId: streamId, reason: 'scam' });
@@ -262,7 +262,7 @@ test('a stream can be reported, and staff end it with a reason that is logged', 
   await expect(moderator.api.staff.endStream({ ...order, streamId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the database allows one stream per host, and no stream that is only half ended', async () => {
+test('the database refuses a second host of a stream, and an ended stream without an end reason', async () => {
   const { streamId } = await buildStream(database);
   await expect(buildSeat(database, { streamId, role: 'host' })).rejects.toThrow();
   const halfEnded = database

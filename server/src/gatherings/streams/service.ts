@@ -33,7 +33,7 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** Newest first. With `cityId`, only streams whose host shares that city with the actor. */
+/** Lists streams, newest first; with `cityId` only those whose host shares that city with the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,
@@ -134,7 +134,7 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
   const userId = await insertSeat(transaction, seat);
   if (userId) return userId;
   const other = await findSeat(transaction, seat.participantId);
-  // The seat id is already used by another member's window.
+  // Another member's window already uses the seat id.
   if (!other) throw failure('NOT_FOUND');
   throw failure('STREAM_ELSEWHERE', { streamId: other.streamId });
 }
@@ -149,7 +149,7 @@ export function joinStream(
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
-    // Lock the member before the stream, as a block does, so that no block happens in between.
+    // Lock the member before the stream, as a block does, so that no block is stored concurrently.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
     const row = await requireStream(transaction, actor, streamId);
@@ -167,7 +167,7 @@ export function joinStream(
   });
 }
 
-/** Moves the seat to this window, away from the previous one. Returns false without a seat. */
+/** Moves the actor's seat in the stream to this window. Returns false without a seat. */
 async function moveSeat(
   { outbox }: StreamParts,
   transaction: Transaction,

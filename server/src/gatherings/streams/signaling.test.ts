@@ -74,7 +74,7 @@ test('six clients exchange signals with verified senders, and a seventh is refus
   });
 });
 
-test('nobody can signal as another participant, from another’s window, into another stream, or to themselves', async () => {
+test('a signal is refused from another member’s seat, into another stream, or to its sender', async () => {
   const { streamId, clients } = await goLive(await app.signedIn());
   const [host, guest] = clients as [Client, Client];
   const forged = {

@@ -52,7 +52,7 @@ export const liveStreams = pgTable(
   ],
 );
 
-/** A seat that is given up is deleted. A member has at most one seat. */
+/** One row per seat, deleted when the member gives up the seat. A member has at most one seat. */
 export const streamParticipants = pgTable(
   'stream_participants',
   {
@@ -69,10 +69,10 @@ export const streamParticipants = pgTable(
     /** From the member's tier when they joined. */
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
-    /** Written every few seconds by the process that has the socket, so it becomes stale when the process dies. */
+    /** Updated every few seconds by the process that has the socket, so it becomes stale if the process dies. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     disconnectedAt: timestampColumn('disconnected_at'),
-    /** Also set when the participant did not answer. */
+    /** The participant declined to host, or did not answer. */
     hasDeclined: boolean('has_declined').notNull().default(false),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const streamParticipants = pgTable(
   ],
 );
 
-/** These members cannot join this stream again. Deleted when it ends. */
+/** Members whom the host removed and who cannot join the stream again. Deleted when the stream ends. */
 export const streamRemovals = pgTable(
   'stream_removals',
   {
@@ -99,7 +99,7 @@ export const streamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_removals_by_member').on(table.memberId)],
 );
 
-/** Kept while a muted member has no seat. Deleted when the stream ends. */
+/** The host's mutes, kept while a muted member has no seat. Deleted when the stream ends. */
 export const streamMutes = pgTable(
   'stream_mutes',
   {

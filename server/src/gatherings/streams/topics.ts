@@ -16,7 +16,7 @@ const LIST_EVERY_MS = 1000;
 
 const splitKey = (key: string) => key.split(' ') as [streamId: string, seatId: string];
 
-/** Opened by the window that has a seat. The seat is kept as long as its socket is connected. */
+/** The window of a seat opens this topic. The seat is kept as long as the window's socket is connected. */
 export function seatTopic(parts: StreamParts & { log: Log }): Topic {
   const keeper = createSeatKeeper(parts);
   return {

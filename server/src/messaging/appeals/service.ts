@@ -7,7 +7,7 @@ import { canAppeal, isKnownToAuthor } from './policy.ts';
 import { presentOwnCase } from './present.ts';
 import { lockCase, selectOwnCases, updateAppeal } from './queries.ts';
 
-/** Returns the end of a member's mute and the cases visible to them, newest first. */
+/** Returns the end of the member's mute, and the cases that the member may see, newest first. */
 export async function getOwnRecord(
   database: Database,
   { memberId }: Actor,

@@ -23,8 +23,8 @@ const statusOf = async (id: string) =>
 describe('a block', () => {
   test.each([
     ['a connection', 'accepted', 'disconnected', 'one'],
-    ['a request of who blocks', 'pending', 'withdrawn', 'one'],
-    ['a request to who blocks', 'pending', 'declined', 'other'],
+    ['a request from the blocking member', 'pending', 'withdrawn', 'one'],
+    ['a request to the blocking member', 'pending', 'declined', 'other'],
   ] as const)('ends %s and updates the screens of both members', async (_what, before, after, who) => {
     const [one, other] = [await build(), await build()];
     const { id } = await connect(one, other, before);
@@ -43,7 +43,7 @@ describe('a block', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('and its end are each signaled to both once, and a connection is not', async () => {
+  test('and its end are each signaled once to both members', async () => {
     const [one, other] = [await build(), await build()];
     const sockets = [await openSocket(app, one), await openSocket(app, other)];
     const received = sockets.map((socket) => {
@@ -62,14 +62,14 @@ describe('a block', () => {
     await expect.poll(() => received).toEqual([notified(other.member.id), notified(one.member.id)]);
   });
 
-  test('prevents requests between the two in either direction', async () => {
+  test('prevents connection requests in either direction', async () => {
     const [one, other] = [await build(), await build()];
     await one.api.blocks.block({ memberId: other.id });
     await expect(one.api.connections.request({ memberId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.api.connections.request({ memberId: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('and a concurrent request leave nothing between the two', async () => {
+  test('leaves no pending request, even one that is sent concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await build(), await build()];
       await Promise.allSettled([
@@ -92,17 +92,17 @@ describe('a block', () => {
 
   test.each([
     ['oneself', async (self: Built) => self.member.id],
-    ['who is unknown', async () => '0197aaaa-0000-7000-8000-000000000000'],
-    ['who is banned', async () => (await buildMember(database, { state: 'banned' })).id],
+    ['an unknown member', async () => '0197aaaa-0000-7000-8000-000000000000'],
+    ['a banned member', async () => (await buildMember(database, { state: 'banned' })).id],
     [
-      'who blocked the actor',
+      'a member who blocked the actor',
       async (self: Built) => {
         const { id } = await buildMember(database);
         await database.insert(blocks).values({ blockerId: id, blockedId: self.member.id });
         return id;
       },
     ],
-  ])('of %s is not found', async (_who, find) => {
+  ])('of %s is refused with NOT_FOUND', async (_who, find) => {
     const self = await build();
     const memberId = (await find(self)) as never;
     await expect(self.api.blocks.block({ memberId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -111,7 +111,7 @@ describe('a block', () => {
 });
 
 describe('the list of blocked members', () => {
-  test('names them, latest first, to its owner only, who can unblock them', async () => {
+  test('is ordered by the latest block, visible to its owner only, and lets the owner unblock members', async () => {
     const [one, first, second] = [await build(), await build({ displayName: 'First' }), await build({ displayName: 'Second' })];
     await one.api.blocks.block({ memberId: first.id });
     await one.api.blocks.block({ memberId: second.id });

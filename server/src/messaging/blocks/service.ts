@@ -28,8 +28,8 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
 }
 
 /**
- * Blocks a member and ends the connection or request between the two, in one transaction. Idempotent. Throws NOT_FOUND for the actor and for members who are
- * unknown, not active, or have blocked the actor.
+ * Blocks a member and ends the connection or request between actor and member, in one transaction. Idempotent. Throws NOT_FOUND for the actor, and for members
+ * who are unknown, inactive, or have blocked the actor.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
@@ -56,7 +56,7 @@ export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: st
     if (!(await deleteBlock(transaction, actor.memberId, memberId))) throw failure('NOT_FOUND');
     await reopenConversations(transaction, actor.memberId, memberId);
     await announceChange(parts.outbox, transaction, actor.memberId, memberId);
-    // While the other member's block remains, the two still do not see each other.
+    // While the other member's block remains, the members still do not see each other.
     const isOver = !(await isBlockedBy(transaction, memberId, actor.memberId));
     if (isOver) await emitBlockChanges(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: false });
     return { isBlocked: false };

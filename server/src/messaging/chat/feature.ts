@@ -16,7 +16,7 @@ import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
-/** A small number of messages per statement, so that rooms stay responsive. */
+/** Messages per statement. Small, so that rooms stay responsive. */
 const BATCH = 500;
 
 export const chatErasure = (database: Database): ErasurePart => ({

@@ -58,7 +58,7 @@ async function buildHistory(): Promise<{ roomId: RoomId; ids: string[] }> {
 }
 
 describe('a page of history', () => {
-  test('shows every kind of message as single messages are shown', async () => {
+  test('presents every kind of message like a single message', async () => {
     const { roomId, ids } = await buildHistory();
     const page = await reader.api.chat.messages({ roomId });
     const presented = await listQuoted(database, actor, ids);
@@ -71,7 +71,7 @@ describe('a page of history', () => {
     expect(new Set(page.items.map(({ state }) => state))).toEqual(new Set(['visible', 'hidden', 'removed']));
   });
 
-  test('is followed by the next one without gaps, up to the newest message', async () => {
+  test('continues without gaps up to the newest message', async () => {
     const { roomId, ids } = await buildHistory();
     const newest = await reader.api.chat.messages({ roomId, limit: 6 });
     const older = await reader.api.chat.messages({ roomId, limit: 6, before: newest.previousCursor ?? '' });

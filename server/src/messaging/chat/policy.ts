@@ -1,7 +1,7 @@
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** Readers of 'people' see names, readers of 'anonymous' do not. */
+/** Readers of 'people' see names; readers of 'anonymous' do not. */
 export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
 export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
@@ -12,7 +12,7 @@ export const isRoomAudience = (audience: string): boolean => audience.startsWith
 /** The socket room of screens that list rooms. */
 export const ROOM_LISTS = 'chat';
 
-/** Chosen by tier (specification, Tiers). */
+/** Depends on the reader's tier (specification, Tiers). */
 export function audienceOf(actor: Pick<Actor, 'role' | 'tier'>): ChatAudience {
   return hasCapability(actor, 'people.see') ? 'people' : 'anonymous';
 }

@@ -9,7 +9,7 @@ export interface Presence {
   countRooms(roomIds: string[]): Promise<OnlineCounts>;
   membersIn(roomId: string): Promise<Set<string>>;
   countRoom(roomId: string): Promise<number>;
-  /** Emits the room's count after a short delay, which combines changes. */
+  /** Emits the room's count after a short delay, so that several changes are one event. */
   announce(roomId: string): void;
 }
 

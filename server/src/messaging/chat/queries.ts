@@ -34,7 +34,7 @@ const messageColumns = {
   poll: chatMessages.poll,
   mentions: chatMessages.mentions,
   userId: chatMessages.userId,
-  /** Null if the author's account is not active. The message stays, without the name. */
+  /** Null if the author's account is not active. The message is shown without the name. */
   authorName: shownName,
   isAuthorVerified: member.isVerified,
   ...photoColumns,
@@ -56,7 +56,7 @@ const membershipOf = (memberId: string) =>
 export const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
   joinAuthor(database.select({ ...messageColumns, ...more }).from(chatMessages), chatMessages.userId, 'left', isAvatarForAll);
 
-/** Evaluated once per statement. */
+/** A subquery that PostgreSQL evaluates once per statement. */
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
@@ -64,7 +64,7 @@ const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMe
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 
-/** False if author and viewer are blocked either way, or the author is the other member of a closed direct conversation. */
+/** True unless author and viewer are blocked either way, or the author is the other member of a closed direct conversation. */
 export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 
@@ -77,12 +77,12 @@ function whatIsShown() {
       isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
     ),
     isVisible: or(eq(chatMessages.state, 'visible'), isOwn),
-    // A removed message is sent as a change, so that screens remove it.
+    // Include removed messages, so that screens remove them.
     isReadable: or(ne(chatMessages.state, 'hidden'), isOwn),
   };
 }
 
-/** Planned once per connection. `chat_messages_in_order` serves both directions. */
+/** Prepared statements, which PostgreSQL plans once per connection. The index `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
   const { inRoom, isVisible, isReadable } = whatIsShown();
   const limit = sql.placeholder('limit');
@@ -123,7 +123,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
   return row;
 }
 
-/** Makes changes visible in the order of their numbers, so that a reader by cursor misses none. */
+/** Locks the room, so that changes become visible in the order of their numbers and a reader by cursor misses none. */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
@@ -133,7 +133,7 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
   return row;
 }
 
-/** The read position starts at the newest message. Does nothing for a member who is in the room or left it. The caller holds the room's lock. */
+/** Adds a member, who starts reading at the newest message. Does nothing for a member who is in the room or left it. The caller holds the room's lock. */
 export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
   await database.execute(sql`
     with joined as (
@@ -165,7 +165,7 @@ export function selectJoinedRooms(database: Database, reader: Viewer) {
     .orderBy(chatRoomMembers.joinedAt);
 }
 
-/** Oldest first. Read in one statement, because no index has this order. */
+/** Selects oldest first, in one statement, because no index has this order. */
 export async function selectMessageIds(database: Database, memberId: string): Promise<string[]> {
   const rows = await database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.userId, memberId));
   return rows.map(({ id }) => id).sort();

@@ -16,7 +16,7 @@ const newRoom = async () => (await buildRoom(database)).id as RoomId;
 const send = (roomId: RoomId, content: string) => explorer.api.chat.send({ roomId, clientId: randomUUID(), content });
 
 describe('reading a room', () => {
-  test('pages up from the newest and forward across a gap, each message once', async () => {
+  test('pages back from the newest message and forward across a gap, each message once', async () => {
     const roomId = await newRoom();
     for (let index = 1; index <= 7; index += 1) await send(roomId, `${index}`);
     const newest = await browser.api.chat.messages({ roomId, limit: 3 });
@@ -48,7 +48,7 @@ describe('reading a room', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('that is empty returns no cursors, and an unknown one is NOT_FOUND', async () => {
+  test('that is empty returns no cursors; reading an unknown room is NOT_FOUND', async () => {
     const roomId = await newRoom();
     expect(await browser.api.chat.messages({ roomId })).toMatchObject({ items: [], previousCursor: null, nextCursor: null });
     await expect(browser.api.chat.messages({ roomId: randomUUID() as RoomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -60,7 +60,7 @@ describe('reading a room', () => {
     expect((await browser.api.chat.messages({ roomId, before, after: before })).items).toHaveLength(1);
   });
 
-  test('as a Browser shows messages without an author, except their own', async () => {
+  test('as a Browser shows an author only for one’s own messages', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Secretly Diego');
     await database
@@ -81,7 +81,7 @@ describe('reading a room', () => {
     expect(seen.items[1]?.author?.displayName).toBe('Omar');
   });
 
-  test('uses the index in both directions, however long the room', async () => {
+  test('uses the index in both directions, even in a long room', async () => {
     const roomId = await newRoom();
     const { id: userId } = await buildMember(database);
     await database.execute(sql`

@@ -65,7 +65,7 @@ describe('a direct conversation', () => {
     expect(await database.$count(reports, eq(reports.targetId, message.id))).toBe(0);
   });
 
-  test('shows staff the messages before a report only once it is reported', async () => {
+  test('shows staff a reported message and those before it, but nothing without a report', async () => {
     const { id: messageId } = await send(one, 'For your eyes');
     const history = () => strangers.moderator.api.staff.messageHistory({ messageId });
     await expect(history()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -81,7 +81,7 @@ describe('a direct conversation', () => {
   });
 });
 
-test('a direct conversation is deleted once both accounts are deleted, and not while one member can read it', async () => {
+test('a direct conversation is deleted when the second of its accounts is deleted', async () => {
   const [left, last] = [await buildMember(database), await buildMember(database)];
   const { id } = await buildDirectRoom(database, left, last);
   const { id: publicId } = await buildRoom(database);

@@ -31,22 +31,22 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** The reader has received all messages up to `sequence` and all changes up to `revision`. */
+/** A position: the reader has received all messages up to `sequence` and all changes up to `revision`. */
 interface ReadProgress {
   sequence: number;
   revision: number;
 }
 const cursorAfter = ({ sequence, revision }: ReadProgress): string => encodeCursor([sequence, revision]);
 
-/** Empty for an invalid cursor. */
+/** Returns an empty position for an invalid cursor. */
 function readCursor(cursor: string | undefined, length: number): number[] {
   const values = decodeCursor(cursor, length) ?? [];
   return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];
 }
 
 /**
- * Lists messages oldest first, without authors blocked either way: the newest page, a page before a cursor, a page after a cursor followed by later changes, or
- * both sides of a message. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
+ * Lists messages oldest first, without authors blocked either way: the newest page, the page before a cursor, the page after a cursor with later changes, or
+ * messages on both sides of a message. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
@@ -129,14 +129,14 @@ async function readForwards(
   return { rows: [...stored, ...changed], previousCursor: cursorBefore(stored[0]), nextCursor };
 }
 
-/** Everyone sees their own name. */
+/** Readers always see their own name. */
 function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }
 
 /**
- * The first opening joins a public room; only a join locks the room. Returns false if the room does not exist, is archived, was left by the member, or is a
- * direct conversation that was blocked or whose other account is not active.
+ * Opens a room. The first opening of a public room joins it; only joining locks the room. Returns false if the room does not exist, is archived, was left by
+ * the member, or is a direct conversation with a block or an inactive account.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

@@ -33,13 +33,13 @@ function listen(socket: TestSocket): ChatMessage[] {
 }
 
 describe('a socket is refused', () => {
-  test('from another origin, or without one', async () => {
+  test('from another origin or without an origin', async () => {
     for (const origin of ['https://evil.example', '']) {
       await refusalOf(dialSocket(app, { cookie: explorer.cookie, origin }));
     }
   });
 
-  test('without a session, or with one that has ended', async () => {
+  test('without a session or with an ended one', async () => {
     expect((await refusalOf(dialSocket(app))).message).toBe('UNAUTHENTICATED');
     expect((await refusalOf(dialSocket(app, { cookie: 'bros.session_token=made.up' }))).message).toBe('UNAUTHENTICATED');
     const leaver = await app.signedIn();
@@ -50,7 +50,7 @@ describe('a socket is refused', () => {
 });
 
 describe('a room opened by a socket', () => {
-  test('opens for all members at the same time, as after a restart', async () => {
+  test('can be opened by all members at the same time, as after a restart', async () => {
     const roomId = await newRoom();
     await joinRoom(await openSocket(app, explorer), roomId);
     const actor = { memberId: explorer.member.id } as Actor;
@@ -58,7 +58,7 @@ describe('a room opened by a socket', () => {
     expect(new Set(opened)).toEqual(new Set([true]));
   });
 
-  test('delivers messages live and in order, with names only to readers who may see them', async () => {
+  test('delivers messages in order, with names only for readers who may see them', async () => {
     const roomId = await newRoom();
     const browser = await app.signedIn({ tier: 'browser' });
     const [member, reader, outsider] = [
@@ -94,7 +94,7 @@ describe('a room opened by a socket', () => {
     await expect.poll(() => counts.at(-1)).toBe(1);
   });
 
-  test('is closed again when it is closed directly after opening', async () => {
+  test('ends up closed if it is closed while it is still opening', async () => {
     const [roomId, nextRoomId] = [await newRoom(), await newRoom()];
     const socket = await openSocket(app, explorer);
     const opening = joinRoom(socket, roomId);
@@ -104,7 +104,7 @@ describe('a room opened by a socket', () => {
     expect(app.app.realtime.io.sockets.adapter.rooms.get(`chat:${nextRoomId}:people`)?.size).toBe(1);
   });
 
-  test('changes the visibility fingerprint of both members when a block begins or ends, and nobody else’s', async () => {
+  test('changes the visibility fingerprint only of the two members of a block that begins or ends', async () => {
     const roomId = await newRoom();
     const [one, other, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const sockets = [await openSocket(app, one), await openSocket(app, other), await openSocket(app, third)];
@@ -123,7 +123,7 @@ describe('a room opened by a socket', () => {
     expect(await readFingerprints()).toEqual(before);
   });
 
-  test('is refused when it is unknown or archived, or the member’s email is unconfirmed', async () => {
+  test('is refused if it is unknown or archived, or the member’s email address is unconfirmed', async () => {
     const socket = await openSocket(app, explorer);
     expect(await joinRoom(socket, randomUUID())).toEqual({ ok: false, code: 'NOT_FOUND' });
     expect(await joinRoom(socket, await newRoom({ isActive: false }))).toEqual({ ok: false, code: 'NOT_FOUND' });
@@ -168,7 +168,7 @@ describe('any message from a client', () => {
     expect(await closed).toBe('transport close');
   });
 
-  test('of one megabyte, or nested thousands deep, does not affect others', async () => {
+  test('of one megabyte, or nested thousands deep, does not affect other members', async () => {
     const other = await openSocket(app, admin);
     for (const junk of [Buffer.alloc(1024 * 1024), 'x'.repeat(1024 * 1024)]) {
       const socket = (await openSocket(app, explorer)) as unknown as Socket;
@@ -192,7 +192,7 @@ describe('any message from a client', () => {
     expect(await joinRoom(other, await newRoom())).toMatchObject({ ok: true });
   });
 
-  test('sent ten thousand times in a row disconnects the client each time, while others are served', async () => {
+  test('sent ten thousand times in a row disconnects the client, while other members are served', async () => {
     const roomId = await newRoom();
     const hearer = await openSocket(app, admin);
     await joinRoom(hearer, roomId);
@@ -213,7 +213,7 @@ describe('any message from a client', () => {
       .toEqual([0, 1, 2, 3, 4].map((index) => `Undisturbed ${index}`));
   });
 
-  test('above the rate is RATE_LIMITED, and continuing closes the socket', async () => {
+  test('above the rate limit is RATE_LIMITED; sending more closes the socket', async () => {
     const socket = await openSocket(app, explorer);
     const roomId = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => joinRoom(socket, roomId)));

@@ -86,7 +86,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** Created in a public room when the member first opens it, in a direct conversation with the conversation, in a group when the member joins. */
+/** A row is created when the member first opens a public room, joins a group, or gets a direct conversation. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {
@@ -99,9 +99,9 @@ export const chatRoomMembers = pgTable(
     joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     mutedUntil: timestampColumn('muted_until'),
-    /** When the member left. Opening a public room does not join it again; a member who left a group, or was removed, cannot read it. */
+    /** When the member left. Opening a public room does not join it again. A member who left a group or was removed cannot read it. */
     leftAt: timestampColumn('left_at'),
-    /** Set only for direct conversations; the next message clears it. */
+    /** When the member archived a direct conversation; the next message clears it. Null in other rooms. */
     archivedAt: timestampColumn('archived_at'),
     /** The last message of a direct conversation; null in other rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
@@ -119,7 +119,7 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: idColumn(),
-    /** The order in the room, assigned under its lock. */
+    /** Orders the messages of a room. Assigned under the room's lock. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     roomId: uuid('room_id')
       .notNull()
@@ -134,7 +134,7 @@ export const chatMessages = pgTable(
     version: integer('version').notNull().default(1),
     editedAt: timestampColumn('edited_at'),
     deletedAt: timestampColumn('deleted_at'),
-    /** The last change, from the same sequence as `sequence` and under the same lock; null before the first. */
+    /** The number of the last change, from the same sequence as `sequence` and assigned under the same lock; null before the first change. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     /** Derived from `chat_reactions` under the room's lock. */
@@ -144,7 +144,7 @@ export const chatMessages = pgTable(
     /** The votes are in `chat_poll_votes`. */
     poll: jsonb('poll').$type<MessagePoll>(),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
-    /** Contains the names as written after the '@'. */
+    /** Contains each name as it is written after the '@'. */
     mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
   },
   (table) => [
@@ -194,7 +194,7 @@ export const chatMentions = pgTable(
   ],
 );
 
-/** Uncropped. A photo without a message is not sent yet, and is deleted after a day. */
+/** Uncropped photos. One without a message is not sent yet, and is deleted after a day. */
 export const chatPhotos = pgTable(
   'chat_photos',
   {
@@ -204,7 +204,7 @@ export const chatPhotos = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
-    /** From 0, in the author's order. */
+    /** Starts at 0, in the author's order. */
     position: integer('position').notNull().default(0),
     ...pictureColumns(),
     color: text('color').notNull(),
@@ -219,7 +219,7 @@ export const chatPhotos = pgTable(
   ],
 );
 
-/** Versions before an edit or deletion: for staff, and for the author's archive. */
+/** The versions before each edit or deletion, for staff and for the author's archive. */
 export const chatMessageVersions = pgTable(
   'chat_message_versions',
   {

@@ -37,7 +37,7 @@ async function buildPair(): Promise<{ left: Signed; leaver: Signed; roomId: Room
 }
 
 const order = (member: Signed) => ({ memberId: idOf(member), reason: 'For a trial' });
-/** Tests a deletion both while it can be undone and once it is done. */
+/** The ways in which a member closes conversations. A deletion can still be undone. */
 const WAYS = {
   block: ({ left, leaver }: Pair) => leaver.api.blocks.block({ memberId: idOf(left) }),
   ban: ({ leaver }: Pair) => admin.api.staff.ban({ ...order(leaver), ground: 'other' }),
@@ -63,7 +63,7 @@ const code = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** Leaves out ids and timestamps, which differ between pairs. */
+/** Returns everything that the other member sees. Replaces ids, times and cursors, which differ between pairs. */
 async function lookAround({ left, leaver, roomId }: Pair) {
   const socket = await openSocket(app, left);
   const join = await joinRoom(socket, roomId);
@@ -93,7 +93,7 @@ async function lookAround({ left, leaver, roomId }: Pair) {
 }
 
 describe('a block, a ban and a deletion', () => {
-  test('look identical to the other member, on the day and after the grace period', async () => {
+  test('look identical to the other member, even after the grace period of the deletion', async () => {
     const pairs = await Promise.all(ways.map(async (way) => ({ way, pair: await buildPair() })));
     const looks: Awaited<ReturnType<typeof lookAround>>[] = [];
     for (const { way, pair } of pairs) {
@@ -128,7 +128,7 @@ describe('a block, a ban and a deletion', () => {
     expect(await list(pair.leaver).catch(() => [])).toEqual([]);
   });
 
-  test('list nobody for members who had no contact', async () => {
+  test('are not listed for members who had no contact', async () => {
     for (const way of ways) {
       const pair = { left: await app.signedIn(), leaver: await app.signedIn(), roomId: randomUUID() as RoomId };
       await WAYS[way](pair);
@@ -136,7 +136,7 @@ describe('a block, a ban and a deletion', () => {
     }
   });
 
-  test('list a member who replied in a public room, and one who sent a request', async () => {
+  test('are listed for a member whom the other replied to in a public room or asked to connect', async () => {
     const [left, leaver, asker] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const roomId = (await buildRoom(database)).id as RoomId;
     const send = (caller: Caller, content: string, replyToId?: never) =>
@@ -152,7 +152,7 @@ describe('a block, a ban and a deletion', () => {
     ]);
   });
 
-  test('list the host of an event for its guests, and a guest for the host, with the event’s messages', async () => {
+  test('are listed for the host and the guests of an event, whose reports include the event and its messages', async () => {
     const [host, guest] = [await app.signedIn({ displayName: 'Host' }), await app.signedIn({ displayName: 'Guest' })];
     const [leaver, other] = [await app.signedIn({ displayName: 'Leaver' }), await app.signedIn()];
     const eventId = (await buildEvent(database, { hostId: host.member.id })).id as EventId;
@@ -171,7 +171,7 @@ describe('a block, a ban and a deletion', () => {
     expect(excerpt).not.toContain('passing by');
   });
 
-  test('list nothing when a second reason follows after the entry of the first was deleted', async () => {
+  test('are not listed again when a second reason follows after the first entry expired', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     await age(pair.left.member.id, 91);
@@ -182,7 +182,7 @@ describe('a block, a ban and a deletion', () => {
 });
 
 describe('reopening a closed conversation', () => {
-  test('removes the entry: by unblocking, restoring or keeping the account', async () => {
+  test('by unblocking, restoring or keeping the account removes the entry', async () => {
     const [blocked, banned, leaving] = [await buildPair(), await buildPair(), await buildPair()];
     await WAYS.block(blocked);
     await blocked.leaver.api.blocks.unblock({ memberId: idOf(blocked.left) });
@@ -194,7 +194,7 @@ describe('reopening a closed conversation', () => {
     expect((await banned.left.api.directMessages.list({})).items).toHaveLength(1);
   });
 
-  test('does not happen for a restored account that blocked before', async () => {
+  test('does not happen when an account is restored whose owner had blocked the member', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     await WAYS.ban(pair);
@@ -204,7 +204,7 @@ describe('reopening a closed conversation', () => {
 });
 
 describe('a report from a closed conversation', () => {
-  test('reaches staff with the conversation and the posts, without notifying the reported member', async () => {
+  test('contains the conversation and the posts, and does not notify the reported member', async () => {
     const pair = await buildPair();
     const roomId = (await buildRoom(database, { name: 'Harbor' })).id as RoomId;
     await pair.leaver.api.chat.send({ roomId, clientId: randomUUID(), content: 'The pier is great tonight' });
@@ -233,7 +233,7 @@ describe('a report from a closed conversation', () => {
     expect(await database.$count(notices, eq(notices.memberId, pair.leaver.member.id))).toBe(0);
   });
 
-  test('contains only texts that the reporter added, and is stored once however often it is sent', async () => {
+  test('contains only the parts that the reporter added, and is stored once even if sent concurrently', async () => {
     const pair = await buildPair();
     await WAYS.ban(pair);
     await Promise.all([1, 2, 3].map(() => report(pair.left, { withConversation: false as never, withPosts: false as never })));
@@ -241,7 +241,7 @@ describe('a report from a closed conversation', () => {
     expect(rows).toMatchObject([{ excerpt: null, targetMemberId: pair.leaver.member.id, state: 'open' }]);
   });
 
-  test('outlives the reported account without its texts, and can be closed', async () => {
+  test('survives the reported account, without its texts', async () => {
     const pair = await buildPair();
     await WAYS['a deletion that was asked for'](pair);
     await report(pair.left);
@@ -259,7 +259,7 @@ describe('a report from a closed conversation', () => {
     ).toBe(1);
   });
 
-  test('about another member’s entry, or one older than 90 days, is not found', async () => {
+  test('about another member’s entry, or an entry older than 90 days, is refused with NOT_FOUND', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     const [entry] = await list(pair.left);
@@ -276,7 +276,7 @@ describe('a report from a closed conversation', () => {
   });
 });
 
-test('the daily cleanup keeps an entry of 89 days, and a Browser reads no name', async () => {
+test('the daily cleanup keeps an entry of 89 days, which shows no name to a Browser', async () => {
   const pair = await buildPair();
   await WAYS.block(pair);
   const { id } = pair.left.member;

@@ -7,7 +7,7 @@ import { eraseFromClosed, selectClosed } from './queries.ts';
 import { createClosedConversationsRouter } from './router.ts';
 import { closeConversations, reopenConversations } from './service.ts';
 
-/** Other members' entries stay without the name, as after a block or a ban. */
+/** Removes the name from other members' entries, which they keep as after a block or a ban. */
 const closedConversationErasure: ErasurePart = {
   name: 'closed-conversations',
   erase: (transaction, { memberId }) => eraseFromClosed(transaction, memberId),
@@ -15,7 +15,7 @@ const closedConversationErasure: ErasurePart = {
 
 const ALL = 10_000;
 
-/** Excludes names, because the archive is kept for longer than the list shows a name. */
+/** Excludes names, because an archive can be kept for longer than the list shows a name. */
 const closedConversationArchive = (database: Database): ArchivePart => ({
   name: 'closed-conversations',
   title: 'Closed conversations',

@@ -11,7 +11,7 @@ import { chatMessages } from '../chat/tables.ts';
 import type { Contact } from './contacts/queries.ts';
 import { closedConversations } from './tables.ts';
 
-/** Far below PostgreSQL's limit of parameters. */
+/** Rows per statement, which stays far below PostgreSQL's limit of parameters. */
 const BATCH = 1000;
 
 export async function insertClosed(transaction: Transaction, leaverId: string, contacts: readonly Contact[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertClosed(transaction: Transaction, leaverId: string, c
   }
 }
 
-/** Keeps entries where a block, a ban or a deletion still applies. */
+/** Deletes entries unless a block, a ban or a deletion still applies. */
 export async function deleteReopened(transaction: Transaction, otherId: string, memberId?: string): Promise<void> {
   await transaction
     .delete(closedConversations)
@@ -88,7 +88,7 @@ export async function lockClosed(transaction: Transaction, memberId: string, id:
 }
 export type LockedClosed = NonNullable<Awaited<ReturnType<typeof lockClosed>>>;
 
-/** Removes name and content. The entries and the reports stay. */
+/** Removes the name from entries and the content from reports. */
 export async function eraseFromClosed(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(closedConversations)

@@ -19,7 +19,6 @@ export async function closeConversations(transaction: Transaction, leaverId: str
   if (contacts.length > 0) await insertClosed(transaction, leaverId, contacts);
 }
 
-/** Keeps entries where a block, a ban or a deletion still applies. */
 export const reopenConversations = deleteReopened;
 
 export async function listClosed(database: Database, actor: Actor, page: PageRequest): Promise<Page<ClosedConversation>> {

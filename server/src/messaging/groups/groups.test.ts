@@ -33,7 +33,7 @@ const membershipOf = async (roomId: string, who: { member: { id: string } }) => 
 const noticesOf = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('creating a group', () => {
-  test('makes a room in the owner’s list only, and repeating it makes no other', async () => {
+  test('creates one room, in the owner’s list only', async () => {
     const [owner, stranger] = [await open(), await open()];
     const roomId = randomUUID() as RoomId;
     const made = await owner.api.groups.create({ roomId, ...form });
@@ -44,7 +44,7 @@ describe('creating a group', () => {
     await expect(stranger.api.groups.create({ roomId, ...form })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
-  test('ends at the number that the membership owns; a closed group does not count', async () => {
+  test('is limited by tier; a closed group does not count', async () => {
     const owner = await open({ tier: 'explorer' });
     const made = await Promise.all(Array.from({ length: GROUPS_OWNED.explorer }, () => create(owner)));
     await expect(create(owner)).rejects.toMatchObject({ code: 'GROUPS_LIMIT', data: { max: 3, tier: 'adventurer' } });
@@ -53,19 +53,19 @@ describe('creating a group', () => {
     await expect(create(await open({ tier: 'browser' }))).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
   });
 
-  test('counts concurrent creations one at a time', async () => {
+  test('is limited even if groups are created concurrently', async () => {
     const owner = await open({ tier: 'explorer' });
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => create(owner)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(GROUPS_OWNED.explorer);
   });
 
-  test('refuses a name or purpose with links of a newcomer', async () => {
+  test('by a newcomer is refused with a link in the name', async () => {
     await expect(create(await open(), { name: 'www.example.org' })).rejects.toMatchObject({ code: 'LINKS_REFUSED' });
   });
 });
 
 describe('invitations', () => {
-  test('reach connections only, who accept or decline', async () => {
+  test('reach connections only, who can accept or decline', async () => {
     const [owner, friend, other, stranger] = [await open(), await open(), await open(), await open()];
     await Promise.all([connect(owner, friend), connect(other, owner)]);
     const { id: roomId } = await create(owner, { memberIds: [idOf(friend), idOf(other), idOf(stranger)] });
@@ -86,7 +86,7 @@ describe('invitations', () => {
     await send(friend, roomId);
   });
 
-  test('are counted without members who are in the group, invited, or not connections', async () => {
+  test('do not count members who are in the group, already invited, or not connections', async () => {
     const [owner, member, invited, asking, connection, stranger] = [
       await open(),
       await open(),
@@ -104,7 +104,7 @@ describe('invitations', () => {
     expect(await owner.api.groups.invite({ roomId, memberIds })).toEqual({ invitedCount: 0 });
   });
 
-  test('leave no unread notice when they are declined by leaving, or accepted by a link', async () => {
+  test('leave no unread notice if the member declines by leaving or joins by a link', async () => {
     const [owner, leaving, joining] = [await open(), await open(), await open()];
     await Promise.all([connect(owner, leaving), connect(owner, joining)]);
     const { id: roomId } = await create(owner, { memberIds: [idOf(leaving), idOf(joining)] });
@@ -116,7 +116,7 @@ describe('invitations', () => {
     }
   });
 
-  test('are withdrawn with their notice', async () => {
+  test('can be withdrawn, which removes their notice', async () => {
     const [owner, friend] = [await open(), await open()];
     await connect(owner, friend);
     const { id: roomId } = await create(owner, { memberIds: [idOf(friend)] });
@@ -125,7 +125,7 @@ describe('invitations', () => {
     await expect(friend.api.groups.get({ roomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('do not reach a connection who is blocked', async () => {
+  test('do not reach a connection who blocked the owner', async () => {
     const [owner, friend] = [await open(), await open()];
     await connect(owner, friend);
     await database.insert(blocks).values({ blockerId: friend.member.id, blockedId: owner.member.id });
@@ -135,7 +135,7 @@ describe('invitations', () => {
 });
 
 describe('roles', () => {
-  test('decide who changes, removes and appoints', async () => {
+  test('decide who can change the group, remove members and appoint helpers', async () => {
     const [owner, helper, other, member] = [await open(), await open(), await open(), await open()];
     const roomId = await buildGroup(database, owner.member, { helpers: [helper.member, other.member], members: [member.member] });
     const forbidden = { code: 'FORBIDDEN' };
@@ -154,7 +154,7 @@ describe('roles', () => {
     expect(await membershipOf(roomId, other)).toEqual({ role: 'member', state: 'removed' });
   });
 
-  test('hand the group over, and the former owner helps', async () => {
+  test('can be changed to hand the group over; the former owner becomes a helper', async () => {
     const [owner, next, browser] = [await open(), await open(), await open({ tier: 'browser' })];
     const roomId = await buildGroup(database, owner.member, { members: [next.member, browser.member] });
     await expect(owner.api.groups.setRole({ roomId, memberId: idOf(browser), role: 'owner' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('roles', () => {
     expect(await noticesOf(next)).toEqual(['group.owned']);
   });
 
-  test('are none of a stranger’s business: every operation answers 404', async () => {
+  test('are required: every operation is NOT_FOUND for a stranger, even for a moderator', async () => {
     const [owner, member, stranger, moderator] = [await open(), await open(), await open(), await open({ role: 'moderator' })];
     const roomId = await buildGroup(database, owner.member, { members: [member.member] });
     const link = await buildGroupLink(database, roomId);
@@ -195,8 +195,8 @@ describe('roles', () => {
   });
 });
 
-describe('the talk of a group', () => {
-  test('reaches its members with unread counts, search, mentions, pins and members as in a room', async () => {
+describe('the messages of a group', () => {
+  test('reach its members only, with unread counts, search and mentions', async () => {
     const [owner, member] = [await open({ displayName: 'Diego' }), await open({ displayName: 'Omar' })];
     const roomId = await buildGroup(database, owner.member, { members: [member.member] });
     const socket = await openSocket(app, member);
@@ -213,7 +213,7 @@ describe('the talk of a group', () => {
     await counted;
     expect(heard).not.toContain(roomId);
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: roomId, own: { unreadCount: 1 } });
-    // The mention is in a message that counts already.
+    // The mention does not count in addition to its message.
     expect(await member.api.chat.unread()).toEqual({ unreadCount: 1 });
     expect((await member.api.chat.search({ words: 'curry', roomId })).items).toMatchObject([
       { message: { id: message.id }, room: { kind: 'group', name: 'Chiang Mai crew', slug: `group-${roomId}` } },
@@ -226,7 +226,7 @@ describe('the talk of a group', () => {
     expect((await member.api.groups.get({ roomId })).own.mutedUntil).not.toBeNull();
   });
 
-  test('is read by a Browser without names, who writes nothing', async () => {
+  test('have no names for a Browser, who cannot write', async () => {
     const [owner, browser] = [await open(), await open({ tier: 'browser' })];
     const roomId = await buildGroup(database, owner.member, { members: [browser.member] });
     await send(owner, roomId);
@@ -236,7 +236,7 @@ describe('the talk of a group', () => {
     await expect(browser.api.groups.members({ roomId })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
   });
 
-  test('is hidden between two members who blocked each other', async () => {
+  test('are hidden between two members if one blocked the other', async () => {
     const [owner, one, other] = [await open(), await open(), await open()];
     const roomId = await buildGroup(database, owner.member, { members: [one.member, other.member] });
     await database.insert(blocks).values({ blockerId: one.member.id, blockedId: other.member.id });
@@ -249,7 +249,7 @@ describe('the talk of a group', () => {
     expect(await namesFor(one)).toContain(idOf(other));
   });
 
-  test('ends for a removed member at once, also while they write', async () => {
+  test('no longer reach a removed member, even one who is writing', async () => {
     const [owner, member] = [await open(), await open()];
     const roomId = await buildGroup(database, owner.member, { members: [member.member] });
     const socket = await openSocket(app, member);
@@ -273,7 +273,7 @@ describe('the talk of a group', () => {
     expect((await joinRoom(await openSocket(app, member), roomId)).ok).toBe(false);
   });
 
-  test('can be read, not continued, once the group is closed', async () => {
+  test('can still be read after the group was closed', async () => {
     const [owner, member] = [await open(), await open()];
     const roomId = await buildGroup(database, owner.member, { members: [member.member] });
     await send(owner, roomId);
@@ -294,7 +294,7 @@ describe('the talk of a group', () => {
 });
 
 describe('the database', () => {
-  test('refuses a second owner, a role without membership and a member too many', async () => {
+  test('refuses a second owner, a role without membership, too many members and too many uses of a link', async () => {
     const [owner, other] = [await open(), await open()];
     const roomId = await buildGroup(database, owner.member, { members: [other.member] });
     const ofOther = and(eq(chatGroupMembers.roomId, roomId), eq(chatGroupMembers.memberId, other.member.id));

@@ -24,14 +24,14 @@ const setSize = (roomId: string, memberCount: number) =>
   database.update(chatRooms).set({ memberCount }).where(eq(chatRooms.id, roomId));
 
 describe('an invite link', () => {
-  test('shows a visitor the name and the owner’s first name, and nothing else', async () => {
+  test('shows a visitor only the group’s name and the owner’s first name', async () => {
     const link = await buildGroupLink(database, await buildGroup(database, owner.member));
     const response = await app.visitor().request('GET', `/api/group-links/${link.code}`);
     expect(await response.json()).toEqual({ state: 'open', group: { name: 'Chiang Mai crew', ownerFirstName: 'Juan' } });
     expect((await app.visitor().request('GET', '/api/group-links/unknown')).status).toBe(404);
   });
 
-  test('lets a member in once, whatever they press', async () => {
+  test('admits a member once, even if pressed repeatedly', async () => {
     const roomId = await buildGroup(database, owner.member);
     const [member, link] = [await open(), await buildGroupLink(database, roomId)];
     const pressed = await Promise.all(Array.from({ length: 10 }, () => join(member, link)));
@@ -40,7 +40,7 @@ describe('an invite link', () => {
     expect((await owner.api.groups.get({ roomId })).memberCount).toBe(2);
   });
 
-  test('pressed by fifty members at once lets in as many as it may', async () => {
+  test('pressed by fifty members concurrently admits as many as its limit', async () => {
     const roomId = await buildGroup(database, owner.member);
     const link = await buildGroupLink(database, roomId, { usesMax: 7 });
     const outcomes = await Promise.allSettled((await openAll(50)).map((member) => join(member, link)));
@@ -51,7 +51,7 @@ describe('an invite link', () => {
     expect(await app.visitor().api.groups.preview({ code: link.code })).toEqual({ state: 'usedUp', group: null });
   });
 
-  test('gives the last place to one of two', async () => {
+  test('gives the last place to one of two members', async () => {
     const roomId = await buildGroup(database, owner.member);
     const link = await buildGroupLink(database, roomId);
     await setSize(roomId, GROUP_MEMBERS_MAX - 1);
@@ -66,13 +66,13 @@ describe('an invite link', () => {
     ['revoked', { revokedAt: new Date() }],
     ['expired', { expiresAt: new Date(Date.now() - 1000) }],
     ['usedUp', { uses: 3, usesMax: 3 }],
-  ] as const)('that is %s says so and lets nobody in', async (state, traits) => {
+  ] as const)('that is %s shows this and admits nobody', async (state, traits) => {
     const link = await buildGroupLink(database, await buildGroup(database, owner.member), traits);
     expect(await app.visitor().api.groups.preview({ code: link.code })).toEqual({ state, group: null });
     await expect(join(await open(), link)).rejects.toMatchObject({ code: 'GROUP_LINK_CLOSED', data: { state } });
   });
 
-  test('is created with an end and a limit, and revoked by any helper', async () => {
+  test('can have an expiry and a limit, and be revoked by any helper', async () => {
     const helper = await open();
     const roomId = await buildGroup(database, owner.member, { helpers: [helper.member] });
     const { items } = await owner.api.groups.createLink({ roomId, days: 7, usesMax: 5 });
@@ -83,7 +83,7 @@ describe('an invite link', () => {
     expect(await owner.api.groups.revokeLink({ roomId, linkId })).toEqual({ items: [] });
   });
 
-  test('does not let a removed member back in; an invitation does', async () => {
+  test('does not admit a removed member without a new invitation', async () => {
     const roomId = await buildGroup(database, owner.member);
     const [member, link] = [await open(), await buildGroupLink(database, roomId)];
     await join(member, link);
@@ -95,7 +95,7 @@ describe('an invite link', () => {
   });
 });
 
-describe('a group that accepts its members', () => {
+describe('a group that requires approval', () => {
   const buildAsked = async () => {
     const [helper, member] = [await open(), await open({ displayName: 'Mateo' })];
     const roomId = await buildGroup(database, owner.member, { helpers: [helper.member], joining: 'approval' });
@@ -104,7 +104,7 @@ describe('a group that accepts its members', () => {
     return { helper, member, roomId, link };
   };
 
-  test('lets a helper accept a request, which notifies both sides', async () => {
+  test('lets a helper accept a request', async () => {
     const { helper, member, roomId, link } = await buildAsked();
     expect(await join(member, link)).toMatchObject({ state: 'asked' });
     expect(await usesOf(link)).toBe(1);
@@ -123,7 +123,7 @@ describe('a group that accepts its members', () => {
     expect((await helper.api.notices.list({})).items).toMatchObject([{ kind: 'group.asked', readAt: expect.any(String) }]);
   });
 
-  test('forgets a declined request, and one that was taken back', async () => {
+  test('forgets requests that were declined or withdrawn', async () => {
     const { helper, member, roomId, link } = await buildAsked();
     await helper.api.groups.decide({ roomId, memberId: idOf(member), isAccepted: false });
     expect(await noticesOf(member)).toEqual([]);
@@ -133,7 +133,7 @@ describe('a group that accepts its members', () => {
     expect((await helper.api.notices.list({})).items.filter(({ readAt }) => readAt === null)).toEqual([]);
   });
 
-  test('admits an invited member at once, and a member who asked by inviting them', async () => {
+  test('admits an invited member without approval, and a member with a request by an invitation', async () => {
     const { helper, member, roomId, link } = await buildAsked();
     const invited = await open();
     await buildMembership(database, roomId, invited.member, { state: 'invited' });
@@ -144,7 +144,7 @@ describe('a group that accepts its members', () => {
   });
 });
 
-test('an accepted invitation takes no place that is not there', async () => {
+test('an invitation to a full group cannot be accepted', async () => {
   const roomId = await buildGroup(database, owner.member);
   const invited = await open();
   await buildMembership(database, roomId, invited.member, { state: 'invited' });
@@ -152,7 +152,7 @@ test('an accepted invitation takes no place that is not there', async () => {
   await expect(invited.api.groups.answer({ roomId, isAccepted: true })).rejects.toMatchObject({ code: 'GROUP_FULL' });
 });
 
-test('the members of a group are listed page by page, the owner first and no member twice', async () => {
+test('the members of a group are listed page by page: the owner, the helpers, the others', async () => {
   const [helper, ...others] = await Promise.all(Array.from({ length: 6 }, () => buildMember(database)));
   const roomId = await buildGroup(database, owner.member, { helpers: helper ? [helper] : [], members: others });
   const seen: string[] = [];
@@ -166,7 +166,7 @@ test('the members of a group are listed page by page, the owner first and no mem
   expect(seen.slice(2)).toEqual(others.map(({ id }) => id).sort());
 });
 
-test('the same id cannot be used for a group twice', async () => {
+test('two groups cannot have the same id', async () => {
   const roomId = randomUUID() as RoomId;
   const form = { name: 'Twice', purpose: '', joining: 'open' } as const;
   const [one, other] = [await open(), await open()];

@@ -15,12 +15,12 @@ describe('a role in a group', () => {
   });
 });
 
-test('only the slug of a group names a group', () => {
+test('only a group’s slug is recognized as one', () => {
   expect(isGroupSlug(groupSlugOf('0198c0de-0000-7000-8000-000000000000'))).toBe(true);
   expect(['group-travel', 'group-', 'general'].filter(isGroupSlug)).toEqual([]);
 });
 
-test('a membership owns 0, 3, 10 or 30 groups, and staff own as many as a Legend', () => {
+test('a member can own 0, 3, 10 or 30 groups by tier, and staff as many as a Legend', () => {
   expect(TIERS.map((tier) => groupsOwnedBy({ role: 'member', tier }))).toEqual([0, 3, 10, 30]);
   expect(groupsOwnedBy({ role: 'moderator', tier: 'browser' })).toBe(30);
   expect([0, 3, 10, 30].map(tierOwningMore)).toEqual(['explorer', 'adventurer', 'legend', null]);

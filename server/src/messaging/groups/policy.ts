@@ -8,7 +8,7 @@ export const canManage = (role: GroupRole): boolean => role !== 'member';
 /** Whether the role may appoint helpers, hand the group over and close it. */
 export const canOwn = (role: GroupRole): boolean => role === 'owner';
 
-/** Nobody removes the owner; only the owner removes helpers. */
+/** Nobody can remove the owner. Only the owner can remove helpers. */
 export const canRemove = (role: GroupRole, target: GroupRole): boolean =>
   role === 'owner' ? target !== 'owner' : role === 'helper' && target === 'member';
 

@@ -63,7 +63,7 @@ export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer,
   return row;
 }
 
-/** Locks the room, as sending does: a message that is being stored commits first, or finds the change. */
+/** Locks the room, as sending does: a message that is being stored either commits first or sees the change. */
 export async function lockGroup(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({
@@ -125,7 +125,7 @@ export async function updateGroup(
   await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
 }
 
-/** A group that its members closed makes room for another group of the event; staff give a reason, and theirs does not. */
+/** Closes a group. Without a reason, its owner closed it, and the event may have another group. Staff give a reason, and then the event may not. */
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
   const event = closingReason === null ? { eventId: null } : {};
@@ -135,8 +135,7 @@ export async function markClosed(transaction: Transaction, roomId: string, closi
     .where(eq(chatGroups.roomId, roomId));
 }
 
-/** Counts groups that are not closed. */
-/** Omits the groups of dinner tables, which nobody chose to own. */
+/** Counts the member's open groups, except those of dinner tables, which nobody chose to own. */
 export const countOwned = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(
     chatGroupMembers,

@@ -44,7 +44,7 @@ export function createGroup(
   { roomId, memberIds, ...form }: z.output<typeof newGroupForm>,
 ): Promise<Group> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
-    // Locks the account, so that its groups are counted one at a time.
+    // Lock the account, so that its groups are counted one at a time.
     const trust = await lockAuthor(transaction, actor);
     const known = await findMembership(transaction, roomId, actor.memberId);
     if (known?.role === 'owner') return getGroup(transaction, actor, roomId);
@@ -83,7 +83,7 @@ export function changeDetails(parts: TextParts, actor: Actor, { roomId, ...form 
   });
 }
 
-/** Also withdraws the member's request to join, or declines an invitation. Idempotent. */
+/** Leaves a group, withdraws a request to join, or declines an invitation. Idempotent. */
 export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Promise<{ ok: true }> {
   const { memberId } = actor;
   return inRowTransaction(parts.database, roomId, async (transaction) => {
@@ -92,7 +92,7 @@ export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Pro
     if (!own || own.state === 'removed') return { ok: true };
     if (own.role === 'owner') await passOn(parts, transaction, group as LockedGroup, memberId);
     await deleteMembership(transaction, roomId, memberId);
-    // A later return is by invitation, link or a new seat.
+    // The member can return only by an invitation, a link or a new seat.
     await keepWithoutSeat(transaction, roomId, memberId);
     if (own.state === 'joined') {
       await takeOut(parts.outbox, transaction, roomId, memberId);

@@ -67,7 +67,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Members whose seat at the event or table was taken into account, so that a member who leaves the group but keeps the seat is not brought in again. */
+/** Members whose seat at the event or table was already handled, so that a member who leaves the group but keeps the seat is not added again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {
@@ -77,7 +77,7 @@ export const chatGroupSeats = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** False for members who were in the group before, or whom it had removed: they do not leave with the seat. */
+    /** True if the seat brought the member into the group. Only such members leave the group when they give up the seat. */
     isAdmitted: boolean('is_admitted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.memberId] }), index('chat_group_seats_of').on(table.memberId)],

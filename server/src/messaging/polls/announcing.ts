@@ -13,7 +13,7 @@ interface Announced {
   messageId: string;
 }
 
-/** At most one announcement of a poll waits, so votes that arrive together are one event. */
+/** At most one announcement per poll is queued, so votes that arrive together cause one event. */
 export const announceLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, messageId: string): Promise<void> =>
   queue.enqueue<Announced>(transaction, ANNOUNCE, { messageId }, { key: messageId });
 
@@ -25,7 +25,7 @@ export const announceJob = ({ database, outbox }: { database: Database; outbox: 
   handle: ({ messageId }) => inTransaction(database, (transaction) => announce(outbox, transaction, messageId)),
 });
 
-/** Emits nothing about a poll that the room cannot read, and nothing to members blocked by or blocking its author. */
+/** Emits the results unless the room cannot read the poll, but not to members blocked by or blocking its author. */
 export async function announce(outbox: Outbox, transaction: Transaction, messageId: string): Promise<void> {
   const place = await findPlace(transaction, messageId);
   const row = place && (await findResults(transaction, messageId, null));

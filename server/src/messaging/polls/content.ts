@@ -1,13 +1,13 @@
 import type { MessagePoll } from '@bros/contract/core/message-poll';
 
-/** 'Fri, Dec 4, 2026, 19:30' */
+/** For example 'Fri, Dec 4, 2026, 19:30'. */
 export const describeTime = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).format(moment);
 
-/** The text of the message, for searches, reports, quotes and listening. */
+/** Returns the text of the message, which searches, reports, quotes and the listening player use. */
 export function textOf({ question, answers, city }: MessagePoll): string {
   const title = city ? `${question} (${city.name} time)` : question;
   return [title, ...answers.map(({ text }, index) => `${index + 1}. ${text}`)].join('\n');

@@ -16,7 +16,7 @@ const create = (caller: Caller, roomId: RoomId, more: Partial<Parameters<Caller[
   caller.api.polls.create({ ...pollForm, roomId, clientId: randomUUID(), ...more });
 
 describe('creating a poll', () => {
-  test('sends a message whose text has the question and the answers, once', async () => {
+  test('sends one message whose text contains the question and the answers', async () => {
     const [author, reader, roomId] = [await open(), await open(), await newRoom()];
     const clientId = randomUUID();
     const made = await create(author, roomId, { clientId, question: 'Dinner at Cervejaria?', hours: 24 });
@@ -37,7 +37,7 @@ describe('creating a poll', () => {
     expect(found.items.map(({ message }) => message.id)).toEqual([made.id]);
   });
 
-  test('refuses equal answers, too many of them, and closed rooms', async () => {
+  test('is refused with equal, too few or too many answers, and in an archived room', async () => {
     const [author, roomId] = [await open(), await newRoom()];
     const answers = Array.from({ length: 11 }, (_, index) => `Answer ${index}`);
     for (const refused of [['Yes', 'YES'], ['Yes'], answers]) {
@@ -47,7 +47,7 @@ describe('creating a poll', () => {
     await expect(create(author, closed)).rejects.toMatchObject({ code: 'ROOM_ARCHIVED' });
   });
 
-  test('holds answers with links of a newcomer for staff, as messages', async () => {
+  test('by a newcomer is held for staff if an answer contains a link', async () => {
     const [author, reader, roomId] = [await open(), await open(), await newRoom()];
     const held = await create(author, roomId, { answers: ['Call me', 'https://spam.example'] });
     expect(held.state).toBe('hidden');
@@ -71,7 +71,7 @@ describe('a date finder', () => {
   const year = new Date().getUTCFullYear() + 1;
   const find = async (answers: string[]) => create(await open(), await newRoom(), { cityId: LISBON as never, answers });
 
-  test('reads local times in the zone of the city, in order', async () => {
+  test('sorts its times, which are local times of the city', async () => {
     const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const { poll, content } = await find([`${soon}T20:00`, `${soon}T18:30`]);
     expect(poll).toMatchObject({
@@ -81,7 +81,7 @@ describe('a date finder', () => {
     expect(content).toMatch(/^Where do we eat\? \(Lisbon time\)\n1\. .+18:30\n2\. .+20:00$/);
   });
 
-  test('refuses a past time, one that is too far, words, and a day that does not exist', async () => {
+  test('refuses a past time, a time too far ahead, text, and a day that does not exist', async () => {
     for (const wrong of ['2020-01-01T20:00', `${year + 1}-01-01T20:00`, 'Friday', `${year}-02-30T20:00`]) {
       await expect(find([`${year}-01-10T18:30`, wrong])).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     }

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const invalid = (path: 'answers' | 'cityId', message: string) =>
   failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });
 
-/** The moderation reads the text of the message, which has the question and all answers. Throws INPUT_INVALID and the errors of sending. */
+/** Sends a poll. The message's text has the question and all answers, so moderation reads them. Throws INPUT_INVALID and the errors of sending. */
 export async function createPoll({ database, send }: CreatingParts, actor: Actor, form: Form): Promise<ChatMessage> {
   const { roomId, clientId, question, isMultiple, isAnonymous, hours } = form;
   const now = new Date();
@@ -53,7 +53,7 @@ async function readAnswers(
   return { answers: readTimes(city, answers, now), city: { id, name, country, timeZone } };
 }
 
-/** In the order of time. */
+/** Returns the answers in the order of time. */
 function readTimes({ timeZone }: City, answers: readonly string[], now: Date): MessagePoll['answers'] {
   const last = now.getTime() + POLL_TIMES_DAYS * 24 * HOUR_MS;
   return answers.toSorted().map((startsLocal) => {

@@ -42,7 +42,7 @@ async function rowsOf(messageId: string) {
 }
 
 describe('a hundred members', () => {
-  test('vote at once; while they wait, others read, and then every vote counts', async () => {
+  test('vote concurrently: every vote counts, and other requests are served while the votes wait', async () => {
     const messageId = await buildPoll(database, authorMember);
     let voting: Promise<{ status: number }[]> | undefined;
     await whileLocked(messageId, async () => {
@@ -59,7 +59,7 @@ describe('a hundred members', () => {
     expect(await rowsOf(messageId)).toEqual([50, 50]);
   });
 
-  test('vote while the poll closes: each vote is counted or refused, and the results equal the rows', async () => {
+  test('vote while the poll closes: each vote is either counted or refused', async () => {
     const messageId = await buildPoll(database, authorMember);
     const votes = voters.map((voter, index) => voter.api.polls.vote({ messageId, answers: [index % 2] }));
     await Promise.any(votes);

@@ -7,11 +7,11 @@ import { endPollsJob, sweepPollsJob } from './ending/background.ts';
 import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
 import { createPollsRouter } from './router.ts';
 
-/** Also changes the results of closed polls: the votes are the member's data. */
+/** Deletes the member's votes, also in closed polls, because they are the member's data. */
 const pollErasure = (outbox: Outbox): ErasurePart => ({
   name: 'polls',
   async erase(transaction, { memberId }) {
-    // Rooms come before polls, because the deletion of a message or a room also deletes its poll. Another order could deadlock.
+    // Lock rooms before polls, because deleting a message or a room also deletes its poll. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     const messageIds = await lockPollsOf(transaction, memberId);
     if (messageIds.length === 0) return;

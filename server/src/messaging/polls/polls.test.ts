@@ -24,7 +24,7 @@ const vote = (caller: Caller, messageId: MessageId, ...answers: number[]) => cal
 const actorOf = ({ member }: { member: { id: string } }) =>
   ({ memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true }) as const;
 
-/** A group of an author and two members, with a poll. */
+/** Builds a group of an author and two members, with a poll. */
 async function openGroupPoll(traits: PollTraits = {}) {
   const [author, ann, bob] = [await open(), await open({ displayName: 'Ann' }), await open({ displayName: 'Bob' })];
   const roomId = await buildGroup(database, author.member, { members: [ann.member, bob.member] });
@@ -33,7 +33,7 @@ async function openGroupPoll(traits: PollTraits = {}) {
 }
 
 describe('voting', () => {
-  test('counts a vote once, changes it and withdraws it', async () => {
+  test('is counted once, and can be changed and withdrawn', async () => {
     const { ann, bob, messageId } = await openGroupPoll();
     expect(await vote(ann, messageId, 0)).toMatchObject({ counts: [1, 0], votersCount: 1, own: [0], revision: 1 });
     expect(await vote(ann, messageId, 0)).toMatchObject({ counts: [1, 0], revision: 1 });
@@ -44,12 +44,12 @@ describe('voting', () => {
     await expect(vote(ann, messageId, 7)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('takes several answers where the poll does', async () => {
+  test('for several answers is accepted if the poll allows it', async () => {
     const { ann, messageId } = await openGroupPoll({ isMultiple: true });
     expect(await vote(ann, messageId, 1, 0, 1)).toMatchObject({ counts: [1, 1], votersCount: 1, own: [0, 1] });
   });
 
-  test('is idempotent in two tabs', async () => {
+  test('is idempotent, even in two tabs', async () => {
     const { ann, messageId } = await openGroupPoll();
     const tab = await app.openSession(ann.member);
     await Promise.all([vote(ann, messageId, 0), vote(tab, messageId, 0), vote(ann, messageId, 0), vote(tab, messageId, 0)]);
@@ -62,7 +62,7 @@ describe('voting', () => {
     await ann.api.groups.leave({ roomId });
     await author.api.groups.remove({ roomId, memberId: bob.member.id as never });
     for (const gone of [ann, bob]) await expect(vote(gone, messageId, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // The vote of a member who left still counts, as the messages stay.
+    // The vote of a member who left still counts, just as the member's messages remain.
     expect(await author.api.polls.results({ messageId })).toMatchObject({ counts: [1, 0] });
 
     const direct = await buildDirectRoom(database, author.member, ann.member);
@@ -72,7 +72,7 @@ describe('voting', () => {
     await expect(vote(ann, between, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('in a public room joins it, is refused after leaving it, and is closed to Browsers', async () => {
+  test('in a public room joins the room, and is refused after leaving it and to Browsers', async () => {
     const author = await open();
     const messageId = await buildPoll(database, author.member);
     const voter = await open();
@@ -90,7 +90,7 @@ describe('voting', () => {
     });
   });
 
-  test('joins the room only if it is taken', async () => {
+  test('joins the room only if the vote is stored', async () => {
     const [author, voter, roomId] = [await open(), await open(), await newRoom()];
     const messageId = await buildPoll(database, author.member, { roomId });
     await expect(vote(voter, messageId, 0, 1)).rejects.toMatchObject({ code: 'POLL_ONE_ANSWER' });
@@ -100,7 +100,7 @@ describe('voting', () => {
     expect(await database.$count(chatRoomMembers, eq(chatRoomMembers.userId, voter.member.id))).toBe(0);
   });
 
-  test('is refused while the message waits for staff; nobody else reads its results', async () => {
+  test('is refused while the message waits for staff, and other members cannot read the results', async () => {
     const { author, ann, messageId } = await openGroupPoll();
     await database.update(chatMessages).set({ state: 'hidden' }).where(eq(chatMessages.id, messageId));
     await expect(vote(ann, messageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -108,7 +108,7 @@ describe('voting', () => {
     await expect(ann.api.polls.results({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('has no poll in a plain message', async () => {
+  test('on a message without a poll is refused with NOT_FOUND', async () => {
     const author = await open();
     const { id } = await buildMessage(database, { userId: author.member.id });
     await expect(vote(author, id as MessageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -116,7 +116,7 @@ describe('voting', () => {
 });
 
 describe('who voted', () => {
-  test('shows faces in an open poll, but not of members blocked either way, whose votes count', async () => {
+  test('is shown in an open poll, except for members blocked either way, whose votes are counted', async () => {
     const { author, ann, bob, messageId } = await openGroupPoll();
     await vote(ann, messageId, 0);
     await vote(bob, messageId, 0);
@@ -128,7 +128,7 @@ describe('who voted', () => {
     expect(await ann.api.polls.results({ messageId })).toMatchObject({ counts: [2, 0], votersCount: 2 });
   });
 
-  test('stays secret in an anonymous poll: in answers, events and archives of others', async () => {
+  test('stays secret in an anonymous poll, in responses, events and other members’ archives', async () => {
     const { author, ann, bob, roomId, messageId } = await openGroupPoll({ isAnonymous: true });
     const socket = await openSocket(app, author);
     await joinRoom(socket, roomId);
@@ -148,7 +148,7 @@ describe('who voted', () => {
     expect(await selectVotesOf(database, actorOf(ann))).toMatchObject([{ question: 'Where do we eat?', answers: ['Seafood'] }]);
   });
 
-  test('stays in the archive without the texts of a poll that the member can no longer read', async () => {
+  test('is in the member’s archive, without the texts of a poll that the member can no longer read', async () => {
     const { author, ann, roomId, messageId } = await openGroupPoll();
     await vote(ann, messageId, 0);
     await author.api.groups.remove({ roomId, memberId: ann.member.id as never });
@@ -156,7 +156,7 @@ describe('who voted', () => {
   });
 });
 
-test('votes reach everyone who has the room open, as counts without names', async () => {
+test('a vote is sent to everyone who has the room open, as counts without names', async () => {
   const { ann, bob, roomId, messageId } = await openGroupPoll();
   const socket = await openSocket(app, bob);
   await joinRoom(socket, roomId);
@@ -174,7 +174,7 @@ test('votes reach everyone who has the room open, as counts without names', asyn
 });
 
 describe('closing early', () => {
-  test('freezes the results, notifies the author, and is idempotent', async () => {
+  test('freezes the results, and is idempotent', async () => {
     const { author, ann, messageId } = await openGroupPoll();
     await vote(ann, messageId, 0);
     await expect(ann.api.polls.close({ messageId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -193,7 +193,7 @@ describe('closing early', () => {
     expect((await author.api.notices.list({})).items).toMatchObject([{ kind: 'poll.closed' }]);
   });
 
-  test('notifies the author also of a member whom the author may not see, and never names that member', async () => {
+  test('by another member notifies the author without naming the member', async () => {
     const [owner, author] = [await open({ displayName: 'Olaf' }), await open()];
     const roomId = await buildGroup(database, owner.member, { members: [author.member] });
     const messageId = await buildPoll(database, author.member, { roomId });
@@ -205,7 +205,7 @@ describe('closing early', () => {
   });
 });
 
-test('votes of an erased member go, and the counts follow, also in a closed poll', async () => {
+test('deleting an account deletes its votes, even in a closed poll', async () => {
   const { author, ann, bob, messageId } = await openGroupPoll();
   await vote(ann, messageId, 0);
   await vote(bob, messageId, 0);

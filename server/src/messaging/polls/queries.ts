@@ -11,7 +11,7 @@ import { chatPolls, chatPollVotes } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** More voters than a group has members. */
+/** Enough for all members of a group. */
 const VOTERS_WITH_FACES_MAX = 100;
 
 export async function insertPoll(
@@ -22,7 +22,7 @@ export async function insertPoll(
   await transaction.insert(chatPolls).values({ messageId, isMultiple, closesAt: closesAt === null ? null : new Date(closesAt) });
 }
 
-/** Waits for other changes of the poll. Read everything that decides about it in later statements. Returns false if there is none. */
+/** Locks the poll, which waits for other changes. Read everything that a decision depends on in later statements. Returns false if there is no poll. */
 export async function lockPoll(transaction: Transaction, messageId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: chatPolls.messageId })
@@ -34,7 +34,7 @@ export async function lockPoll(transaction: Transaction, messageId: string): Pro
 
 const isDue = sql`${chatPolls.closesAt} <= clock_timestamp()`;
 
-/** Counted from the votes in one statement, so that the results always equal the rows. */
+/** Counts the votes in one statement, so that the results always equal the rows. */
 export async function findResults(database: DatabaseOrTransaction, messageId: string, memberId: string | null) {
   const votes = sql`from ${chatPollVotes} as vote where vote.message_id = ${messageId}`;
   const [row] = await database
@@ -70,7 +70,7 @@ export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, me
 }
 export type VoterRow = Awaited<ReturnType<typeof selectVoters>>[number];
 
-/** Returns whether this changed the vote. An empty list deletes it. The caller holds the poll's lock. */
+/** Stores a vote; an empty list deletes it. Returns whether anything changed. The caller holds the poll's lock. */
 export async function saveVote(
   transaction: Transaction,
   vote: Pick<typeof chatPollVotes.$inferInsert, 'messageId' | 'memberId' | 'isMultiple' | 'answers'>,
@@ -103,7 +103,7 @@ export async function raiseRevision(transaction: Transaction, messageIds: readon
     .where(inArray(chatPolls.messageId, [...messageIds]));
 }
 
-/** Closes the poll now, or at its time if that has passed. Returns false if it is closed already. The caller holds the poll's lock. */
+/** Closes the poll now, or as of its closing time if that has passed. Returns false if it is closed already. The caller holds the poll's lock. */
 export async function markClosed(transaction: Transaction, messageId: string): Promise<boolean> {
   const closed = await transaction
     .update(chatPolls)
@@ -113,7 +113,7 @@ export async function markClosed(transaction: Transaction, messageId: string): P
   return closed.length > 0;
 }
 
-/** The message and its room; undefined unless the room can read the poll. */
+/** Returns the message and its room, or undefined if the room cannot read the poll. */
 export async function findPlace(transaction: Transaction, messageId: string) {
   const [row] = await transaction
     .select({
@@ -150,7 +150,7 @@ export async function deleteVotesOf(transaction: Transaction, memberId: string):
   await transaction.delete(chatPollVotes).where(eq(chatPollVotes.memberId, memberId));
 }
 
-/** Without the texts of polls that the member can no longer read. */
+/** Leaves out the texts of polls that the member can no longer read. */
 export function selectVotesOf(database: Database, reader: Viewer) {
   const isOpen = and(
     eq(chatMessages.state, 'visible'),

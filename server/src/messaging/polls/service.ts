@@ -95,7 +95,7 @@ export async function castVote(
   const room = await findRoom(database, roomId, actor.memberId);
   if (room?.membership === 'none' && answers.length > 0) {
     await requireVote(database, actor, { messageId, answers });
-    // Joins before the poll is locked, because joining locks the room.
+    // Join before the poll is locked, because joining locks the room.
     await openRoom(database, actor, roomId);
   }
   await inRowTransaction(database, messageId, async (transaction) => {
@@ -113,7 +113,7 @@ export async function castVote(
   return getResults(database, actor, messageId);
 }
 
-/** Throws what `castVote` throws. */
+/** Throws the errors of `castVote`. */
 async function requireVote(
   database: DatabaseOrTransaction,
   actor: Actor,
@@ -128,7 +128,7 @@ async function requireVote(
 
 export const reminderOf = (messageId: string) => ({ kind: 'poll.ending' as const, groupKey: `poll:${messageId}` });
 
-/** Sorted, without repetition. Throws POLL_ONE_ANSWER and INPUT_INVALID. */
+/** Sorts the answers and removes repetitions. Throws POLL_ONE_ANSWER and INPUT_INVALID. */
 function readAnswers({ answers, isMultiple }: MessagePoll, asked: readonly number[]): number[] {
   const chosen = [...new Set(asked)].sort((one, other) => one - other);
   if (chosen.some((answer) => answer >= answers.length)) {
@@ -158,7 +158,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
     if (!room) throw failure('NOT_FOUND');
     const isAuthor = userId === actor.memberId;
     if (!(await mayClose(transaction, actor, { roomId, authorId: userId, kind: room.kind }))) throw failure('FORBIDDEN');
-    // Nobody closes a poll whose time has passed; a job is about to.
+    // A poll whose time has passed is closed by its time, not by the actor.
     const isEarly = (await findResults(transaction, messageId, null))?.closedAt === null;
     const isClosedNow = await finishPoll(parts, transaction, messageId, isEarly ? actor.memberId : null);
     if (isClosedNow && isEarly && !isAuthor && room.kind === 'public') {
@@ -171,7 +171,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
   return getResults(database, actor, messageId);
 }
 
-/** The caller holds the poll's lock. Returns false if it was closed already. */
+/** The caller holds the poll's lock. Returns false if the poll was closed already. */
 export async function finishPoll(
   parts: PollParts,
   transaction: Transaction,
@@ -185,7 +185,7 @@ export async function finishPoll(
   if (place?.authorId) {
     await notify(parts, transaction, {
       ...{ memberId: place.authorId, kind: 'poll.closed' },
-      // Names nobody but the author, who may not see the member who closed the poll.
+      // Never name another member than the author, because the author may not be allowed to see that member.
       actorId: actorId === place.authorId ? actorId : null,
       path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),
       values: { question: place.poll.question },

@@ -5,7 +5,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { timestampColumn } from '../../platform/columns.ts';
 import { chatMessages } from '../chat/tables.ts';
 
-/** The question and the answers are in the message. Votes, closing and reminding lock this row, never the room. */
+/** A poll, whose question and answers are in the message. Voting, closing and reminding lock this row, never the room. */
 export const chatPolls = pgTable(
   'chat_polls',
   {
@@ -17,7 +17,7 @@ export const chatPolls = pgTable(
     /** A poll whose `closesAt` has passed is closed, even if this is not set yet. */
     closedAt: timestampColumn('closed_at'),
     remindedAt: timestampColumn('reminded_at'),
-    /** Increases with each change of the results. */
+    /** Incremented by each change of the results. */
     revision: integer('revision').notNull().default(0),
   },
   (table) => [

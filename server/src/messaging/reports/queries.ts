@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { chatMentions, chatMessages } from '../chat/tables.ts';
 import type { Target } from './targets/queries.ts';
 
-/** Opens the case again if staff had released the message. */
+/** Reopens the case if staff released the message. */
 export async function openCase(
   database: Database | Transaction,
   messageId: string,
@@ -28,7 +28,7 @@ export async function eraseMentions(
 ): Promise<void> {
   const mentioning = sql`(select ${chatMentions.messageId} from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of patterns) {
-    // Filter by the author too, because no index covers the reported message.
+    // Also filter by the author, because no index covers the reported message.
     await database.execute(sql`
       update ${reports} set excerpt = regexp_replace(excerpt, ${pattern}, ${word}, 'g')
       from ${chatMessages} as message

@@ -23,7 +23,7 @@ const rowsOf = (reporterId: string) => database.select().from(reports).where(eq(
 const about = { reason: 'scam', text: 'Asks for money' } as const;
 
 describe('a report', () => {
-  test('keeps the text as it was when it was reported', async () => {
+  test('keeps a copy of the reported text', async () => {
     const [reporter, author] = [await build({ tier: 'browser' }), await build()];
     const message = await say(author, 'Rent my flat in Porto');
     const report = await reporter.api.reports.create({ targetType: 'message', targetId: message.id, ...about });
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(await rowsOf(reporter.member.id)).toMatchObject([{ excerpt: 'Never pays', targetMemberId: author.member.id }]);
   });
 
-  test('repeated concurrently is stored once, and reports are limited', async () => {
+  test('is stored once even if repeated concurrently, and is limited', async () => {
     const [reporter, member] = [await build(), await build()];
     const form = { targetType: 'member', targetId: member.member.id, ...about };
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('a report', () => {
   });
 });
 
-describe('a report is not found and stores nothing for', () => {
+describe('a report is refused with NOT_FOUND for', () => {
   const reporter = build();
   test.each([
     ['oneself', 'member', async () => (await reporter).member.id],

@@ -24,7 +24,7 @@ const toLisbon = (authorId: string): BeginGuideForm => ({
 const words = { title: 'Lisbon, slowly', text: longRead(), sources: SOURCES };
 const kindsFor = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
 
-test('a guide goes from an invitation through review to publication, and so do its changes', async () => {
+test('a guide is invited, written, reviewed and published, and its changes are reviewed, too', async () => {
   const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const reader = await app.signedIn({ tier: 'adventurer' });
   const form = toLisbon(author.member.id);
@@ -74,7 +74,7 @@ test('a guide goes from an invitation through review to publication, and so do i
   ]);
 });
 
-test('below the required tier a guide is returned without its body, and a Browser sees no name', async () => {
+test('a guide has no body for a reader below the required tier, and no author for a Browser', async () => {
   const { id } = await buildCityGuide(database, { isPublished: true });
   for (const tier of ['browser', 'explorer'] as const) {
     const guide = await (await app.signedIn({ tier })).api.cityGuides.get({ guideId: asId(id) });
@@ -84,7 +84,7 @@ test('below the required tier a guide is returned without its body, and a Browse
   }
 });
 
-test('the list searches title, city and country, page by page, and shows a city’s pinned guide first', async () => {
+test('the list searches title, city and country, and shows a city’s pinned guide first', async () => {
   await database.delete(cityGuides);
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const made: Record<string, string> = {};
@@ -124,7 +124,7 @@ test('the list searches title, city and country, page by page, and shows a city�
   }
 });
 
-test('a guide that was taken down is visible to its author and staff, until it is restored', async () => {
+test('a guide that was taken down is readable only as a draft at its author’s desk, until it is restored', async () => {
   const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const reader = await app.signedIn({ tier: 'adventurer' });
   const guide = await buildCityGuide(database, { authorId: author.member.id, isPublished: true });
@@ -149,7 +149,7 @@ test('a guide that was taken down is visible to its author and staff, until it i
   expect(await kindsFor(author)).toEqual([]);
 });
 
-test('a guide can be reported by its readers, and is not found by members with a block to its author', async () => {
+test('readers can report a guide, and do not find it after a block between them and its author', async () => {
   const [author, reader] = [await app.signedIn(), await app.signedIn({ tier: 'adventurer' })];
   const { id } = await buildCityGuide(database, { authorId: author.member.id, isPublished: true });
   const report = { targetType: 'cityGuide', targetId: id, reason: 'other', text: '' } as const;
@@ -159,7 +159,7 @@ test('a guide can be reported by its readers, and is not found by members with a
   await expect(reader.api.cityGuides.get({ guideId: asId(id) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a member who cannot write guides cannot be invited, and invitations are limited', async () => {
+test('only active members can be invited to write guides, each to a limited number', async () => {
   const moderator = await app.signedIn({ role: 'moderator' });
   const gone = await buildMember(database, { isConfirmed: false });
   for (const authorId of [gone.id, randomUUID()]) {
@@ -173,7 +173,7 @@ test('a member who cannot write guides cannot be invited, and invitations are li
   await expect(moderator.api.cityGuideDesk.begin({ ...other, guideId: own.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('forbidden words and links cannot be submitted', async () => {
+test('a guide with forbidden words or links cannot be submitted', async () => {
   const author = await app.signedIn();
   const submit = async (text: string) => {
     const { id } = await buildCityGuide(database, { authorId: author.member.id, text: longRead(text) });

@@ -15,7 +15,7 @@ test.each([
   ['an Explorer', member('explorer'), false],
   ['an Adventurer', member('adventurer'), true],
   ['a Legend', member('legend'), true],
-  ['the author below that tier', member('browser', 'author'), true],
+  ['its author on a lower tier', member('browser', 'author'), true],
   ['staff', staff('moderator'), true],
 ])('the body of a guide is open to %s: %s', (_name, actor, opens) => {
   expect(opensBody(actor, guide)).toBe(opens);
@@ -23,17 +23,17 @@ test.each([
 
 test.each([
   ['a moderator on a member’s guide', staff('moderator'), guide, true],
-  ['a moderator on the own guide', staff('moderator', 'author'), { ...guide, authorRole: 'moderator' as const }, true],
+  ['a moderator on their own guide', staff('moderator', 'author'), { ...guide, authorRole: 'moderator' as const }, true],
   ['a moderator on a colleague’s guide', staff('moderator'), { ...guide, authorRole: 'admin' as const }, false],
   ['an admin on a colleague’s guide', staff('admin'), { ...guide, authorRole: 'moderator' as const }, true],
   ['a reader', member('legend'), guide, false],
   ['the author', member('legend', 'author'), guide, false],
-])('the decision by %s is allowed: %s', (_name, actor, about, decides) => {
+])('a decision by %s is allowed: %s', (_name, actor, about, decides) => {
   expect(abilitiesOn(about, actor).takeDown).toBe(decides);
   expect(draftAbilitiesOn({ ...about, state: 'inReview' }, actor).decide).toBe(decides);
 });
 
-test('members who read a guide can report it, and nobody can report their own', () => {
+test('a guide can be reported by members who can read it, except its author and staff', () => {
   expect(abilitiesOn(guide, member('adventurer')).report).toBe(true);
   for (const actor of [member('explorer'), member('legend', 'author'), staff('moderator')]) {
     expect(abilitiesOn(guide, actor).report).toBe(false);

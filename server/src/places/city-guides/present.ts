@@ -47,7 +47,7 @@ export function presentGuide(row: GuideRow, actor: Actor): CityGuide {
   };
 }
 
-/** Shows the title of a copy that was never submitted only to the author. */
+/** Hides the title of a copy that was never submitted from everyone but its author. */
 export function presentHead({ guide, city }: Pick<Head, 'guide' | 'city'>, actor: Actor): GuideDraftHead {
   const isSeen = guide.authorId === actor.memberId || guide.submittedAt !== null;
   return {

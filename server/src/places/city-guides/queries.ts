@@ -23,7 +23,7 @@ const {
   ...headColumns
 } = getTableColumns(cityGuides);
 
-/** Excludes the long texts. */
+/** Excludes the guides' long texts. */
 const headsFor = (database: DatabaseOrTransaction, viewer: Viewer, key: SQL) =>
   joinAuthor(
     database

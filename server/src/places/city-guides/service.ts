@@ -57,7 +57,7 @@ export async function listGuides(
   );
 }
 
-/** Throws NOT_FOUND, also if it was taken down. */
+/** Throws NOT_FOUND, also for a guide that was taken down. */
 export async function getGuide(database: DatabaseOrTransaction, actor: Actor, guideId: string): Promise<CityGuide> {
   const row = await findPublished(database, actor, guideId);
   if (!row) throw failure('NOT_FOUND');
@@ -68,7 +68,7 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
   return pageOfGuides(await selectOwn(database, actor, page), page.limit, (row) => presentHead(row, actor));
 }
 
-/** Throws NOT_FOUND except for the author, and for staff once it was submitted. */
+/** For the author, and for staff once the guide was submitted. Throws NOT_FOUND for everyone else. */
 export async function getDraft(database: DatabaseOrTransaction, actor: Actor, guideId: string): Promise<GuideDraft> {
   const row = await findDraft(database, actor, guideId);
   const isSeen = row?.guide.authorId === actor.memberId || (actor.role !== 'member' && row?.guide.submittedAt != null);
@@ -124,7 +124,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
     await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
-    // Use a new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
+    // Increase the version, so that staff who read an earlier copy get EDIT_CONFLICT when they decide.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await resolveNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
     await notifyInviter(parts, transaction, guide);
@@ -169,7 +169,7 @@ export async function resolveSubmittedNotice(
   await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.handedIn', groupKey: groupOf(id) });
 }
 
-/** Deletes the guide and the notices that lead to it. Throws NOT_FOUND. */
+/** Deletes the guide and the notices that link to it. Throws NOT_FOUND. */
 export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);

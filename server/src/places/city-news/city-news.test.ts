@@ -40,8 +40,8 @@ const read = async ({ api }: Reader) => (await api.cityNews.list({})).items;
 const idsFor = async (reader: Reader) => (await read(reader)).map(({ id }) => id);
 
 /**
- * An entry of each kind, by one member, newest first. The stay was entered the day before, because arrivals have a day but no
- * time.
+ * Creates an entry of each kind, all by one member, and returns them newest first. The stay was entered a day earlier, because an
+ * arrival has a day but no time.
  */
 async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   const author = await buildMember(database, { displayName: 'Nino', tier: 'explorer', ...traits });
@@ -58,7 +58,7 @@ async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
 }
 
 describe('the news of followed cities', () => {
-  test('are events, meetups, arrivals, guides and reviews, the newest first', async () => {
+  test('are events, meetups, arrivals, guides and reviews, newest first', async () => {
     const city = newTown();
     const reader = await follower(city);
     const { author, all } = await publishAll(city);
@@ -69,7 +69,7 @@ describe('the news of followed cities', () => {
     expect((await reader.api.today.get()).news.map(({ id }) => id)).toEqual(all.slice(0, 3));
   });
 
-  test('leave out other cities, the reader’s own entries and kinds that are switched off', async () => {
+  test('leave out other cities, the reader’s own entries and kinds that the reader switched off', async () => {
     const city = newTown();
     const reader = await follower(city);
     await publishAll(newTown());
@@ -86,7 +86,7 @@ describe('the news of followed cities', () => {
   test.each([
     ['the author blocked the reader', false],
     ['the reader blocked the author', true],
-  ])('show nothing of an author when %s', async (_name, isByReader) => {
+  ])('show nothing by an author when %s', async (_name, isByReader) => {
     const city = newTown();
     const reader = await follower(city);
     const { author, all } = await publishAll(city);
@@ -97,7 +97,7 @@ describe('the news of followed cities', () => {
     expect((await reader.api.today.get()).news).toEqual([]);
   });
 
-  test('leave out content that staff hid, that was canceled or that is over, whenever that happened', async () => {
+  test('leave out content that was canceled, or hidden or taken down by staff', async () => {
     const city = newTown();
     const reader = await follower(city);
     const { all } = await publishAll(city);
@@ -130,7 +130,7 @@ describe('the news of followed cities', () => {
     expect(await idsFor(friend)).toEqual([forFriends.id]);
   });
 
-  test('show arrivals only as far as the traveler shares them', async () => {
+  test('show an arrival only to readers with whom the traveler shares it', async () => {
     const city = newTown();
     const [reader, friend, browser] = [await follower(city), await follower(city), await follower(city, { tier: 'browser' })];
     const travel = async (changes: Partial<typeof userProfiles.$inferInsert>, traits: MemberTraits = {}) => {
@@ -151,12 +151,12 @@ describe('the news of followed cities', () => {
     expect(await idsFor(reader)).toEqual([open]);
     const ids = await idsFor(friend);
     expect(ids.toSorted()).toEqual([open, unlisted, forFriends].toSorted());
-    // An id of version 7 begins with the time at which the stay was entered.
+    // A UUID of version 7 would reveal when the stay was entered.
     expect(ids.every((id) => id[14] === '4')).toBe(true);
     expect(await read(browser)).toEqual([]);
   });
 
-  test('announce an arrival from a week before until a week after, unless the stay is over', async () => {
+  test('show an arrival from a week before until a week after, unless the stay is over', async () => {
     const city = newTown();
     const reader = await follower(city);
     const travel = async (from: number, until: number, createdAt: Date) => {
@@ -172,7 +172,7 @@ describe('the news of followed cities', () => {
     expect(await idsFor(reader)).toEqual([soon.id, here.id]);
   });
 
-  test('show only the day on which a traveler entered a stay, not the time, also in the cursor', async () => {
+  test('reveal the day on which a traveler entered a stay, but not the time, not even in the cursor', async () => {
     const city = newTown();
     const reader = await follower(city);
     const travel = async (at: string) => {
@@ -192,7 +192,7 @@ describe('the news of followed cities', () => {
     expect(next.items).not.toEqual(items);
   });
 
-  test('name nobody to a tier that does not show members', async () => {
+  test('name no members to a Browser', async () => {
     const city = newTown();
     const browser = await follower(city, { tier: 'browser' });
     const { author, all } = await publishAll(city);
@@ -218,7 +218,7 @@ describe('the news of followed cities', () => {
     expect(await idsFor(reader)).toEqual([next.id]);
   });
 
-  test('page without gaps or repetitions, also between kinds and between entries of the same time', async () => {
+  test('page without gaps or repetitions, even if entries of different kinds have the same time', async () => {
     const city = newTown();
     const reader = await follower(city);
     const moment = ago(30);

@@ -11,11 +11,11 @@ import { dueMembers, possibleFollowers } from './notifying/queries.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-/** docs/decisions/city-news.md reports the times with 100,000 members. */
+/** Enough rows for the planner to choose indexes. docs/decisions/city-news.md has the times with 100,000 members. */
 const ROWS = 5000;
 const AUTHORS = 50;
 
-/** All are in one city, and most of them are by members whom the reader does not know. */
+/** All entries are in one city, most of them by members whom the reader does not know. */
 beforeAll(async () => {
   await seedFirstCities(database);
   const { id: destinationId } = await buildDestination(database, { cityId: LISBON });
@@ -49,7 +49,7 @@ const planOf = async (query: SQL): Promise<string> => {
   return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
 };
 
-describe('the newest entries of a city are read from an index, however many it has', () => {
+describe('the newest entries of a city are read from an index, even if the city has many', () => {
   const request = { cityIds: [LISBON, 1, 2, 3], since: new Date(Date.now() - 60 * 86_400_000), limit: 20 };
   test.each([
     ['events', selectNewEvents, 'travel_events_news'],
@@ -65,7 +65,7 @@ describe('the newest entries of a city are read from an index, however many it h
   });
 });
 
-describe('a batch of notices reads its members from an index, however many a city has', () => {
+describe('a batch of notices reads its members from an index, even if the city has many', () => {
   beforeAll(async () => {
     await database.execute(sql`
       insert into users (id, email, full_name) select gen_random_uuid(), 'crowd-' || n || '@example.com', 'Crowd' from generate_series(1, ${ROWS}) as n`);

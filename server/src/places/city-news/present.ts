@@ -18,7 +18,7 @@ interface Selections {
   review: typeof selectNewReviews;
 }
 
-/** An entry together with its kind. */
+/** A row of one kind, with the kind. */
 export type NewsRow<Kind extends NewsKind = NewsKind> = {
   [Each in Kind]: { kind: Each } & Awaited<ReturnType<Selections[Each]>>[number];
 }[Kind];
@@ -33,7 +33,7 @@ export function presentItem(row: NewsRow, reader: Viewer): NewsItem {
     case 'meetup':
       return { kind: 'meetup', ...entry, title: row.title, startsOn: row.startsOn, endsOn: row.endsOn };
     case 'arrival':
-      if (!by) throw new Error('An arrival was found of a member who is not visible.');
+      if (!by) throw new Error('The news contain the arrival of a member whom the reader cannot see.');
       return { kind: 'arrival', ...entry, by, arrivesOn: row.arrivesOn, leavesOn: row.leavesOn, isThere: row.isThere };
     case 'guide':
       return { kind: 'guide', ...entry, title: row.title ?? '', minutes: row.minutes ?? 1 };

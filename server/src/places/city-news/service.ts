@@ -15,7 +15,7 @@ import { type NewsRow, presentItem } from './present.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Each feature checks what the reader may see at the time of reading. */
+/** The queries of each kind. Each feature checks at the time of reading whether the reader may see an entry. */
 const SOURCES: {
   [Kind in NewsKind]: (
     database: DatabaseOrTransaction,
@@ -37,7 +37,7 @@ interface Wanted extends PageRequest {
   leavesOutSoon?: boolean | undefined;
 }
 
-/** Returns up to `limit` + 1 entries, the newest first, in one statement per kind, however many cities there are. */
+/** Returns up to `limit` + 1 entries, newest first. Executes one statement per kind, whatever the number of cities. */
 export async function findNews(database: DatabaseOrTransaction, reader: Viewer, wanted: Wanted): Promise<NewsRow[]> {
   const { cities, kinds } = await getChoices(database, reader);
   const cityIds = cities.flatMap(({ id, isFollowed }) => (isFollowed ? id : []));

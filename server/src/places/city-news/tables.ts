@@ -6,7 +6,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** The cities that a member chose. An automatically followed city has a row only if the member switched it off. */
+/** Cities that a member followed or switched off. An automatically followed city needs no row unless it was switched off. */
 export const cityFollows = pgTable(
   'city_follows',
   {
@@ -16,7 +16,7 @@ export const cityFollows = pgTable(
     cityId: integer('city_id')
       .notNull()
       .references(() => cities.id, { onDelete: 'cascade' }),
-    /** False keeps a city off while it would be followed automatically. */
+    /** False for a city that would be followed automatically but was switched off. */
     isOn: boolean('is_on').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -42,14 +42,14 @@ export const cityNewsKinds = pgTable(
   ],
 );
 
-/** One row per member, whose day only moves forward, so that a local day has at most one digest. */
+/** One row per member. Its day only moves forward, so that a local day has at most one digest. */
 export const cityDigests = pgTable('city_digests', {
   memberId: uuid('member_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The last local day that was handled, even if there was nothing to send. */
   lastOn: date('last_on', { mode: 'string' }).notNull(),
-  /** The next digest covers entries that are newer than this. */
+  /** When `lastOn` was handled. The next digest covers newer entries. */
   lastAt: timestampColumn('last_at').notNull(),
 });
 

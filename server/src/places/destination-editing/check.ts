@@ -13,7 +13,7 @@ export const cut = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.s
 
 export type Layout = ReadonlyMap<Column, number>;
 
-/** Reads the header, which must contain every column exactly once and no unknown one. */
+/** Reads the header, which must contain each column exactly once, and no other columns. */
 export function readHeader(cells: readonly string[]): { layout: Layout; problems: Problem[] } {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = new Set(COLUMNS.map(({ name }) => name));
@@ -84,7 +84,7 @@ function columnOf({ path }: Issue): Column | undefined {
   return columns.find(({ name }) => name === (NAMES[wanted] ?? `${wanted}_provenance`)) ?? columns[0];
 }
 
-/** Reports every wrong cell; returns fields only if there is none. */
+/** Reports every wrong cell. Returns the fields only if no cell is wrong. */
 export function readRow(
   cells: readonly string[],
   layout: Layout,

@@ -127,7 +127,7 @@ const provenance = (fact: Fact): Column => ({
   },
 });
 
-/** In export order. An import needs all of them, in any order. */
+/** The columns in the order of an export. An import needs all of them, in any order. */
 export const COLUMNS: readonly Column[] = [
   text('slug', 'slug'),
   text('name', 'name'),

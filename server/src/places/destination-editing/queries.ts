@@ -55,7 +55,7 @@ const toColumns = ({
   editorialWeatherScore,
 });
 
-/** Turns typed text into the start of an address: 'São Pa' becomes 'sao-pa'. */
+/** Turns typed text into the start of a slug: 'São Pa' becomes 'sao-pa'. */
 export const toAddress = (words: string) =>
   words
     .normalize('NFD')
@@ -66,7 +66,7 @@ export const toAddress = (words: string) =>
 
 export function matchesSearch(words: string): SQL | undefined {
   const prefix = toAddress(words);
-  // Do not search by address if the text has none, as in another script.
+  // Do not search by slug if the text contains no Latin letters or digits.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   return or(hasAddress, sql`${destinations.folded} like fold_containing(${words})`);
 }
@@ -107,7 +107,7 @@ export function lockBySlug(transaction: Transaction, slugs: readonly string[]): 
     .for('no key update');
 }
 
-/** Returns which of the cities exist, and the destinations linked to them. */
+/** Returns the ids of those cities that exist, and the slugs of the destinations linked to them. */
 export async function findCityUse(transaction: Transaction, cityIds: readonly number[]) {
   if (cityIds.length === 0) return { known: new Set<number>(), slugs: new Map<number, string>() };
   const rows = await transaction
@@ -121,7 +121,7 @@ export async function findCityUse(transaction: Transaction, cityIds: readonly nu
   };
 }
 
-/** Returns false if the id, address or city is taken. */
+/** Returns false if the id, slug or city is taken. */
 export async function insertDestination(transaction: Transaction, id: string, fields: DestinationFields): Promise<boolean> {
   const added = await transaction
     .insert(destinations)
@@ -131,7 +131,7 @@ export async function insertDestination(transaction: Transaction, id: string, fi
   return added.length > 0;
 }
 
-/** Returns false if there is a newer version. */
+/** Returns false if the destination has another version. */
 export async function updateDestination(
   transaction: Transaction,
   { destinationId, version }: { destinationId: string; version: number },
@@ -170,7 +170,7 @@ export async function countReviews(transaction: Transaction, destinationId: stri
   return row?.total ?? 0;
 }
 
-/** Blocks edits and reviews of a destination until the transaction ends; undefined if there is none. */
+/** Locks a destination, which blocks edits and reviews until the transaction ends. Returns undefined if it does not exist. */
 export async function lockForRemoval(transaction: Transaction, destinationId: string) {
   const [row] = await transaction
     .select({ id: destinations.id, name: destinations.name, slug: destinations.slug })
@@ -184,7 +184,7 @@ export async function deleteDestination(transaction: Transaction, destinationId:
   await transaction.delete(destinations).where(eq(destinations.id, destinationId));
 }
 
-/** Serializes imports and edits that name a city, so that each one reads what the previous one committed. */
+/** Serializes imports and edits that set a city, so that each one reads the changes of the previous one. */
 export async function waitForOtherEditors(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.editing', 0))`);
 }

@@ -52,7 +52,7 @@ async function requireEdited(database: Database | Transaction, destinationId: st
 /** Throws INPUT_INVALID for an unknown city, CITY_TAKEN if another destination has it. */
 async function assertCityFree(transaction: Transaction, { cityId, slug }: DestinationFields): Promise<void> {
   if (cityId === null) return;
-  // Wait, because another editor could otherwise take the city between check and write.
+  // Wait for other editors, one of whom could otherwise take the city between check and write.
   await waitForOtherEditors(transaction);
   const { known, slugs } = await findCityUse(transaction, [cityId]);
   if (!known.has(cityId)) {
@@ -74,7 +74,7 @@ export function createDestination(
     await assertCityFree(transaction, fields);
     const isNew = await insertDestination(transaction, clientId, fields);
     const row = await findEdited(transaction, clientId);
-    // An existing row is either this destination or another one with the same address.
+    // An existing row is either this destination, from an earlier call, or another one with the same slug.
     if (!row || (!isNew && !isSame(row, fields))) throw failure('SLUG_TAKEN');
     if (isNew) {
       await recomputeScores(outbox, transaction, [clientId]);
@@ -84,7 +84,7 @@ export function createDestination(
   });
 }
 
-/** Saves an edit except the address. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
+/** Saves an edit. The slug never changes. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
 export function saveDestination(
   { database, outbox }: EditingParts,
   actor: Actor,
@@ -118,8 +118,8 @@ function changedNames(before: EditedRow, fields: DestinationFields): string {
 }
 
 /**
- * Removes a destination. Throws NOT_FOUND, DESTINATION_REVIEWED if it has reviews: staff must not delete members' texts with a place
- * (docs/decisions/destinations-are-edited.md).
+ * Removes a destination. Throws NOT_FOUND, and DESTINATION_REVIEWED if it has reviews, because staff must not delete members' texts
+ * together with a place (docs/decisions/destinations-are-edited.md).
  */
 export function removeDestination(
   { database }: EditingParts,

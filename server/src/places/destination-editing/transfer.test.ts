@@ -86,7 +86,7 @@ const whole = {
 };
 
 describe('an exported file of destinations', () => {
-  test('is imported without changes, including formulas, quotes, line breaks and lists', async () => {
+  test('changes nothing when it is imported, despite formulas, quotes, line breaks and lists', async () => {
     await buildDestination(database, whole);
     await buildDestination(database, { slug: 'bare', countryCode: null });
     const file = await exported();
@@ -104,7 +104,7 @@ describe('an exported file of destinations', () => {
     expect(Buffer.from(await exported()).equals(Buffer.from(file))).toBe(true);
   });
 
-  test('contains no spreadsheet formulas, and starts with a byte order mark', async () => {
+  test('starts with a byte order mark, and has an apostrophe before text that a spreadsheet would run', async () => {
     await buildDestination(database, whole);
     const file = await exported();
     expect([...file.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -113,7 +113,7 @@ describe('an exported file of destinations', () => {
     expect(text).not.toMatch(/(^|,)"?[=@]/m);
   });
 
-  test('contains every row, however many there are', async () => {
+  test('contains every row', async () => {
     for (let order = 0; order < 260; order += 1) await buildDestination(database);
     const text = new TextDecoder().decode(await exported());
     expect(text.trim().split('\n')).toHaveLength(261);
@@ -121,7 +121,7 @@ describe('an exported file of destinations', () => {
 });
 
 describe('checking a file', () => {
-  test('reports new, changed and equal rows, and changes nothing', async () => {
+  test('counts new, changed and unchanged rows, and stores nothing', async () => {
     await buildDestination(database, { ...whole, name: 'Lisbon' });
     await buildDestination(database, { slug: 'porto', name: 'Porto', countryCode: null });
     const file = new TextDecoder().decode(await exported()).replace(',Porto,', ',Oporto,');
@@ -135,7 +135,7 @@ describe('checking a file', () => {
     expect(await bySlug('porto')).toMatchObject({ name: 'Porto', version: 1 });
   });
 
-  test('parses cells between semicolons, with commas inside them', async () => {
+  test('accepts semicolons between cells, and commas in cells', async () => {
     const file = stringify([HEADER, row({ description: 'White light, and tiles.' })], { delimiter: ';' });
     expect(await send(file, 'apply')).toMatchObject({ isApplied: true, created: 1, problems: [] });
     expect(await bySlug('lisbon')).toMatchObject({ description: 'White light, and tiles.', latitude: 38.72 });
@@ -156,34 +156,39 @@ describe('checking a file', () => {
     ['a name that is too long', { name: 'x'.repeat(101) }, 'name', 'tooLong'],
     ['a latitude that is no number', { latitude: '38,7' }, 'latitude', 'notNumber'],
     ['no latitude', { latitude: '' }, 'latitude', 'required'],
-    ['a longitude off the globe', { longitude: '181' }, 'longitude', 'outOfRange'],
-    ['a number like no other', { latitude: '1e999' }, 'latitude', 'notNumber'],
-    ['half a dollar', { monthly_cost_low_usd: '10.5' }, 'monthly_cost_low_usd', 'notWhole'],
+    ['an impossible longitude', { longitude: '181' }, 'longitude', 'outOfRange'],
+    ['an infinite latitude', { latitude: '1e999' }, 'latitude', 'notNumber'],
+    ['a cost that is not a whole number', { monthly_cost_low_usd: '10.5' }, 'monthly_cost_low_usd', 'notWhole'],
     ['a negative cost', { monthly_cost_low_usd: '-1' }, 'monthly_cost_low_usd', 'outOfRange'],
-    ['a range upside down', { monthly_cost_low_usd: '2', monthly_cost_high_usd: '1' }, 'monthly_cost_high_usd', 'highBelowLow'],
+    [
+      'a minimum above the maximum',
+      { monthly_cost_low_usd: '2', monthly_cost_high_usd: '1' },
+      'monthly_cost_high_usd',
+      'highBelowLow',
+    ],
     ['a score of 11', { safety_score: '11' }, 'safety_score', 'outOfRange'],
     ['a score in hundredths', { safety_score: '7.25' }, 'safety_score', 'outOfRange'],
     ['an unknown time zone', { time_zone: 'Mars/Base' }, 'time_zone', 'malformed'],
     ['a country by its name', { country_code: 'Portugal' }, 'country_code', 'malformed'],
-    ['an address in capitals', { slug: 'Lisbon' }, 'slug', 'malformed'],
+    ['a slug in capitals', { slug: 'Lisbon' }, 'slug', 'malformed'],
     ['eleven months', { weather_high_c: '1 2 3 4 5 6 7 8 9 10 11' }, 'weather_high_c', 'malformed'],
-    ['nights without days', { ...weatherWith({}), weather_high_c: '' }, 'weather_high_c', 'required'],
-    ['a month that boils', weatherWith({ high: '99' }), 'weather_high_c', 'outOfRange'],
+    ['low temperatures without high ones', { ...weatherWith({}), weather_high_c: '' }, 'weather_high_c', 'required'],
+    ['a month of 99 °C', weatherWith({ high: '99' }), 'weather_high_c', 'outOfRange'],
     ['a month of 40 rainy days', weatherWith({ rain: '40' }), 'weather_rain_days', 'outOfRange'],
-    ['a level nobody knows', { community_level: 'gigantic' }, 'community_level', 'notListed'],
-    ['a visa note for nobody', { visa_notes: '90 days' }, 'visa_notes', 'malformed'],
-    ['a passport we do not know', { visa_notes: 'XX: 90 days' }, 'visa_notes', 'notListed'],
+    ['an unknown community level', { community_level: 'gigantic' }, 'community_level', 'notListed'],
+    ['a visa note without passports', { visa_notes: '90 days' }, 'visa_notes', 'malformed'],
+    ['an unknown passport', { visa_notes: 'XX: 90 days' }, 'visa_notes', 'notListed'],
     ['13 highlights', { highlights: Array(13).fill('Light').join('\n') }, 'highlights', 'tooLong'],
     ['a provenance without a year', { visa_provenance: 'editorial' }, 'visa_provenance', 'malformed'],
-    ['a provenance of tomorrow’s century', { visa_provenance: 'editorial 2199' }, 'visa_provenance', 'outOfRange'],
-    ['a city of no list', { city_id: '999999999' }, 'city_id', 'cityUnknown'],
+    ['a provenance from the future', { visa_provenance: 'editorial 2199' }, 'visa_provenance', 'outOfRange'],
+    ['an unknown city', { city_id: '999999999' }, 'city_id', 'cityUnknown'],
   ] as [string, Record<string, string>, string, string][])('finds %s', async (_what, changes, column, problem) => {
     const { problems, problemCount } = await send(fileOf(row({ slug: 'good' }), row(changes)));
     expect(problems).toMatchObject([{ line: 3, column, problem }]);
     expect(problemCount).toBe(1);
   });
 
-  test('finds every problem of a row, with the correct line even after line breaks in cells', async () => {
+  test('finds every problem of a row, and its line even after line breaks in cells', async () => {
     const broken = row({ slug: 'two', latitude: 'north', description: 'One\r\nTwo\r\nThree', safety_score: 'safe' });
     const file = fileOf(row({ description: 'One\nTwo' }), broken, row({ slug: 'lisbon' }));
     for (const text of [file, file.replaceAll(/\r?\n/g, '\r\n')]) {
@@ -195,7 +200,7 @@ describe('checking a file', () => {
     }
   });
 
-  test('finds cities that belong to another destination', async () => {
+  test('finds cities that two rows or another destination have', async () => {
     await buildDestination(database, { slug: 'other', cityId: BANGKOK });
     const { problems } = await send(
       fileOf(
@@ -217,14 +222,14 @@ describe('checking a file', () => {
     ['a column twice', stringify([[...HEADER, 'slug']]), 1, 'columnTwice'],
     ['a row that is too short', stringify([HEADER, row().slice(1)]), 2, 'cellsMissing'],
     ['a row that is too long', stringify([HEADER, [...row(), 'more']]), 2, 'cellsTooMany'],
-    ['a quotation mark without end', `${stringify([HEADER, row()])}"open`, 3, 'notCsv'],
+    ['an unclosed quotation mark', `${stringify([HEADER, row()])}"open`, 3, 'notCsv'],
   ])('refuses %s', async (_what, text, line, problem) => {
     const outcome = await send(text);
     expect(outcome.problems[0]).toMatchObject({ line, problem });
     expect(await send(text, 'apply')).toMatchObject({ isApplied: false });
   });
 
-  test('refuses damaged UTF-8, accepts files saved by Excel, and accepts columns in any order', async () => {
+  test('accepts a file saved by Excel and columns in any order, but not damaged UTF-8', async () => {
     const damaged = Buffer.concat([Buffer.from(`\uFEFF${fileOf(row())}`), Buffer.from([0xe9, 0x0a])]);
     expect((await send(damaged)).problems).toMatchObject([{ problem: 'notUtf8' }]);
     const tabs = stringify([HEADER, row(), HEADER.map(() => '')], { delimiter: '\t' });
@@ -244,7 +249,7 @@ describe('applying a file', () => {
     expect(await bySlug('lisbon')).toMatchObject({ name: '=1+1', city: '+1', safetyNote: '@home', description: '-' });
   });
 
-  test('is stored and logged once however often it is sent, and updates scores', async () => {
+  test('updates scores, and is stored and logged once even if sent concurrently', async () => {
     const file = fileOf(row({ overall_score: '7.5' }));
     const logged = () => database.$count(auditLog, eq(auditLog.action, 'destinations.imported'));
     const before = await logged();
@@ -256,7 +261,7 @@ describe('applying a file', () => {
     expect(await bySlug('lisbon')).toMatchObject({ overallScore: 6, version: 2 });
   });
 
-  test('stores nothing of a file with a problem at the end', async () => {
+  test('stores nothing if the last row has a problem', async () => {
     const many = Array.from({ length: 600 }, (_, order) => row({ slug: `place-${order}` }));
     const outcome = await send(fileOf(...many, row({ latitude: 'x' })), 'apply');
     expect(outcome).toMatchObject({ isApplied: false, problemCount: 1 });
@@ -284,7 +289,7 @@ test('a file above the limit is refused before it is read', async () => {
   await expect(withUpload(body, 1, async () => 'read')).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
 });
 
-test('100,000 rows are checked without blocking other requests, one more is too many, and surplus problems are counted', async () => {
+test('checking 100,000 rows does not block other requests; one row more is a problem', async () => {
   const lines: string[] = [stringify([HEADER])];
   const [wrong = [], right = []] = ['x', '1'].map((latitude) => stringify([row({ slug: '<slug>', latitude })]).split('<slug>'));
   for (let order = 0; order <= DESTINATION_IMPORT_MAX_ROWS; order += 1) {

@@ -91,10 +91,10 @@ class Findings {
   }
 }
 
-/** Rolls back when a later row has a problem. */
+/** Thrown to roll back the import if a row has a problem. */
 class Undo extends Error {}
 
-/** Reports every problem by line and column, and what would change. If requested, applies the file in one transaction unless there is a problem. Idempotent. */
+/** Reports every problem by line and column, and all changes. If requested and without problems, applies the file in one transaction. Idempotent. */
 export async function importDestinations(
   database: Database,
   actor: Actor,

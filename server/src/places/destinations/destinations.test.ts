@@ -41,11 +41,11 @@ describe('a search for destinations', () => {
     expect(await namesFor(search)).toEqual(expected);
   });
 
-  test('without words finds all: best score first, then by name, unknown scores last', async () => {
+  test('without words finds all destinations, the best score first and unknown scores last', async () => {
     expect(await namesFor('')).toEqual(['東京', 'Lisbon', 'Bogotá', 'São Paulo', '100% Beach_Club']);
   });
 
-  test('counts all matches, not only this page', async () => {
+  test('counts all matches, not only those on the page', async () => {
     const { items, total } = await caller.api.destinations.list({ search: 'o', limit: 1 });
     expect([items.length, total]).toEqual([1, 4]);
   });
@@ -82,7 +82,7 @@ describe('the pages of destinations', () => {
     expect((await caller.request('GET', `/api/destinations?limit=${limit}`)).status).toBe(422);
   });
 
-  test('neither repeat nor skip, whatever is added while paging', async () => {
+  test('neither repeat nor skip destinations, even if one is added while paging', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

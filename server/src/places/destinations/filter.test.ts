@@ -58,8 +58,12 @@ describe('a filter of destinations', () => {
       { region: 'asia', budget: 1500, internet: 100, search: 'viet' },
       (place) => place.country === 'Vietnam' && (place.internetMbps ?? 0) >= 100,
     ],
-    ['a month alone, which says nothing', { month: 1, region: 'oceania' }, ({ continent }) => continent === 'oceania'],
-  ])('by %s returns exactly the matching ones, and counts them', async (_, filter, belongs) => {
+    [
+      'region, because a month without a weather is ignored',
+      { month: 1, region: 'oceania' },
+      ({ continent }) => continent === 'oceania',
+    ],
+  ])('by %s returns and counts exactly the matching destinations', async (_, filter, belongs) => {
     const expected = places.filter(belongs).map(({ slug }) => slug);
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(50);
@@ -98,7 +102,7 @@ describe('an order of destinations', () => {
     name: ({ folded }) => folded,
   };
 
-  test.each(DESTINATION_ORDERS)('by %s pages through all, once each', async (sort) => {
+  test.each(DESTINATION_ORDERS)('by %s shows each destination once, page by page', async (sort) => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -125,7 +129,7 @@ describe('an order of destinations', () => {
   });
 });
 
-test('facts are in the list only on request', async () => {
+test('the list contains facts only on request', async () => {
   const [short] = (await caller.api.destinations.list({ search: 'lisbon' })).items;
   const [whole] = (await caller.api.destinations.list({ search: 'lisbon', facts: 'true' })).items;
   expect(short).toMatchObject({ countryCode: 'PT', monthlyCostLowUsd: 1800, internetMbps: 170, facts: null });
@@ -146,21 +150,21 @@ describe('the members counted in a listed city', async () => {
     return id;
   };
 
-  test('are those who share that they are there; a Browser sees neither faces nor a small number', async () => {
+  test('share that they are there; a Browser sees neither their faces nor a small number', async () => {
     const shown = await settle('everyone');
     await settle('nobody');
     expect(await inPorto('explorer')).toMatchObject({ count: 1, faces: [{ id: shown }] });
     expect(await inPorto('browser')).toEqual({ count: null, faces: [] });
   });
 
-  test('are counted for a Browser if there are many, and three are shown with a face', async () => {
+  test('are shown by three faces, and counted for a Browser if there are many', async () => {
     for (let made = 1; made < MEMBER_COUNT_SHOWN_FROM; made += 1) await settle('everyone');
     expect((await inPorto('explorer'))?.faces).toHaveLength(FACES_PER_CITY);
     expect(await inPorto('browser')).toEqual({ count: MEMBER_COUNT_SHOWN_FROM, faces: [] });
   });
 });
 
-test('regions with destinations are listed with counts', async () => {
+test('regions are listed with their numbers of destinations', async () => {
   const { items } = await caller.api.destinations.regions();
   expect(items.map(({ region }) => region)).toEqual(['africa', 'asia', 'europe', 'northAmerica', 'oceania', 'southAmerica']);
   expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(firstDestinations.length);
@@ -172,7 +176,7 @@ describe('favorites', async () => {
   const heart = (method: 'PUT' | 'DELETE', id: string | undefined, who = caller) =>
     who.request(method, `/api/destinations/${id}/favourite`);
 
-  test('are separate for each member, and stored once after any number of concurrent presses', async () => {
+  test('are separate for each member, and stored once even if added concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => heart('PUT', lisbon)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await heart('PUT', lima);
@@ -187,12 +191,12 @@ describe('favorites', async () => {
     expect((await caller.api.favourites.list()).destinationIds).toContain(lima);
   });
 
-  test('can be removed, which is idempotent', async () => {
+  test('can be removed, even twice', async () => {
     for (const _ of [1, 2]) expect(await (await heart('DELETE', lisbon)).json()).toEqual({ isFavourite: false });
     expect((await caller.api.favourites.list()).destinationIds).toEqual([lima]);
   });
 
-  test('of unknown destinations are refused', async () => {
+  test('cannot be unknown destinations', async () => {
     expect((await heart('PUT', '0190f3a0-0000-7000-8000-000000000000')).status).toBe(404);
     expect((await heart('PUT', 'lisbon')).status).toBe(422);
   });

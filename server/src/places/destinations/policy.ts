@@ -10,7 +10,7 @@ const KINDS_ASKED: Record<WeatherKind, readonly (keyof typeof FIRST_BIT)[]> = {
   dry: ['dry'],
 };
 
-/** Encodes the requested month and weather like the database column. 0 unless both are given. */
+/** Encodes the requested month and weather like the database column. Returns 0 unless both are given. */
 export function weatherBits({ month, weather }: DestinationFilter): number {
   if (!month || !weather) return 0;
   return KINDS_ASKED[weather].reduce((bits, kind) => bits + 2 ** (FIRST_BIT[kind] + month - 1), 0);

@@ -15,7 +15,7 @@ const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = to
 const cardColumns = { ...short, folded };
 const wholeColumns = { ...told, folded };
 
-/** Each order's sort key, as in its index, ascending; then name and id. Unknown values come last. */
+/** The ascending sort key of each order, as in its index. Name and id follow. Unknown values come last. */
 const KEYS = {
   score: { key: sql<number>`(-coalesce(${destinations.overallScore}, -1))`, type: 'numeric' },
   cost: { key: sql<number>`(coalesce(${destinations.monthlyCostLowUsd}, 2147483647))`, type: 'integer' },
@@ -31,19 +31,19 @@ export interface DestinationAfter {
 
 export interface DestinationQuery extends DestinationFilter {
   viewerId: string;
-  /** Cities that match the search by another of their names. */
+  /** Cities of which another name matches the search. */
   cityIds?: readonly number[];
 }
 
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** A subquery, evaluated first, because the condition beside it has its own index. */
+/** A subquery that PostgreSQL evaluates first, because the condition beside it has its own index. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
     : undefined;
 
-/** A subquery, evaluated first, because a member has few favorites. */
+/** A subquery that PostgreSQL evaluates first, because a member has few favorites. */
 const isFavouriteOf = (viewerId: string): SQL =>
   sql`${destinations.id} = any (array(select ${destinationFavourites.destinationId} from ${destinationFavourites} where ${destinationFavourites.memberId} = ${viewerId}))`;
 
@@ -60,7 +60,7 @@ function factsOf(query: DestinationQuery): SQL[] {
   ];
 }
 
-/** Filters facts row by row before a text match, because they are cheaper. Fetching a whole continent from its index would cost more. */
+/** Filters facts row by row before the text match, which costs more. Fetching a whole continent from its index would cost even more. */
 function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(
@@ -78,7 +78,7 @@ function isAfter(order: DestinationOrder, after: DestinationAfter): SQL {
     : sql`(${key}, ${destinations.name}, ${destinations.id}) > (${last}, ${after.name}, ${after.id}::uuid)`;
 }
 
-/** Returns one row more than `limit`. With `hasFacts` each row has all facts. Filters and sorts in the indexes; only the returned rows are read. */
+/** Returns one row more than `limit`; with `hasFacts`, rows with all facts. Filters and sorts in the indexes, and reads only the returned rows. */
 export function selectDestinations(
   database: Database,
   query: DestinationQuery,

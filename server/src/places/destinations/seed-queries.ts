@@ -4,7 +4,7 @@ import { destinationSeedings, destinations } from './tables.ts';
 
 export type NewDestination = typeof destinations.$inferInsert;
 
-/** Waits for another process that seeds the same version. Returns false if it is already seeded. */
+/** Waits for another process that is seeding. Returns false if the version is already seeded. */
 export async function lockSeeding(transaction: Transaction, version: number): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destination_seedings', 0))`);
   const [done] = await transaction.select().from(destinationSeedings).where(eq(destinationSeedings.version, version));
@@ -20,7 +20,7 @@ export async function insertMissing(transaction: Transaction, rows: NewDestinati
   await transaction.insert(destinations).values(rows).onConflictDoNothing();
 }
 
-/** Fills only empty facts; existing facts and their sources stay. */
+/** Fills empty facts. Existing facts keep their values and sources. */
 export async function fillEmptyFacts(transaction: Transaction, rows: readonly NewDestination[]): Promise<void> {
   await transaction.execute(sql`
     update destinations as place set

@@ -25,11 +25,11 @@ import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
+/** A score from 0 to 10, or null if unknown. */
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
 const sumColumn = (name: string) => integer(name).notNull().default(0);
 
-/** Scores run from 0 to 10; null is unknown. */
 export const destinations = pgTable(
   'destinations',
   {
@@ -64,7 +64,7 @@ export const destinations = pgTable(
     safetySum: sumColumn('safety_sum'),
     weatherCount: sumColumn('weather_count'),
     weatherSum: sumColumn('weather_sum'),
-    /** The city by which stays, people and rooms are found; null while unknown. */
+    /** The city whose stays, people and room belong to the destination; null while unknown. */
     cityId: integer('city_id')
       .unique()
       .references(() => cities.id, { onDelete: 'set null' }),
@@ -82,7 +82,7 @@ export const destinations = pgTable(
     highlights: text('highlights').array().notNull().default([]),
     provenances: jsonb('provenances').$type<Provenances>().notNull().default({}),
     version: integer('version').notNull().default(1),
-    /** Name, city and country without accents, in lower case: for search, and for the order by name. */
+    /** Name, city and country, without accents and in lower case, for the search and the order by name. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
     /** Bits for each month (`weatherBits` in policy.ts). */
     weatherKinds: bigint('weather_kinds', { mode: 'number' })

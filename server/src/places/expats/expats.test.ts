@@ -37,7 +37,7 @@ const idsOf = async (caller: Awaited<ReturnType<typeof join>>) =>
 const form = (more: object = {}) => ({
   storyId: randomUUID() as never,
   memberId: null,
-  consentNote: 'By mail on 3 May',
+  consentNote: 'By email on May 3',
   name: 'Marco',
   age: 44,
   originCountry: 'Italy',
@@ -53,7 +53,7 @@ const form = (more: object = {}) => ({
 const noticesOf = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
 
 describe('a nomination', () => {
-  test('asks the nominee once, and lists them once they agree', async () => {
+  test('asks the nominee once, who is listed after agreeing', async () => {
     const [one, two] = [await join(), await join()];
     const asked = await nominee(one, null);
     await two.api.expats.nominate({ memberId: asked.memberId, reason: 'I agree' });
@@ -67,13 +67,18 @@ describe('a nomination', () => {
     expect(items.find(({ memberId }) => memberId === asked.memberId)).toMatchObject({ nominationCount: 2, voteCount: 0 });
   });
 
-  test('repeated for the same member changes the reason and is stored once, even concurrently; a sixth member is refused', async () => {
+  test('repeated for the same member updates the reason, even concurrently', async () => {
     const member = await join();
     const first = await nominee(member, null);
     const more = () => member.api.expats.nominate({ memberId: first.memberId, reason: 'Another reason' });
     await Promise.all(Array.from({ length: 50 }, more));
     const rows = await database.select().from(expatNominations).where(eq(expatNominations.nominatorId, member.memberId));
     expect(rows.map((row) => row.reason)).toEqual(['Another reason']);
+  });
+
+  test('of a sixth member is refused', async () => {
+    const member = await join();
+    await nominee(member, null);
     const others = await Promise.all(Array.from({ length: 6 }, () => buildMember(database)));
     const outcomes = await Promise.allSettled(
       others.map(({ id }) => member.api.expats.nominate({ memberId: id as never, reason })),
@@ -85,7 +90,7 @@ describe('a nomination', () => {
     expect((await member.api.expats.round({})).nominationsLeft).toBe(0);
   });
 
-  test('is possible for visible members, and never for oneself', async () => {
+  test('is refused for oneself, for members one cannot see, and from a Browser', async () => {
     const member = await join();
     await expect(member.api.expats.nominate({ memberId: member.memberId, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const hidden = await buildMember(database, { isConfirmed: false });
@@ -100,7 +105,7 @@ describe('a nomination', () => {
     });
   });
 
-  test('that is declined notifies nobody else, and only nominees can answer', async () => {
+  test('that is declined looks unanswered to the nominator, and the nominee is not asked again', async () => {
     const member = await join();
     const declined = await nominee(member, false);
     expect((await member.api.expats.round({})).myNominations).toMatchObject([{ isListed: false }]);
@@ -108,14 +113,19 @@ describe('a nomination', () => {
     const { myNominations } = await member.api.expats.round({});
     const [one, two] = [declined, waiting].map(({ memberId }) => myNominations.find((each) => each.memberId === memberId));
     expect({ ...one, memberId: '', displayName: '' }).toEqual({ ...two, memberId: '', displayName: '' });
-    await expect(member.api.expats.consent({ isGiven: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await (await join()).api.expats.nominate({ memberId: declined.memberId, reason });
     expect(await noticesOf(declined.memberId)).toHaveLength(1);
+  });
+
+  test('can be answered by its nominee only', async () => {
+    const member = await join();
+    await nominee(member, null);
+    await expect(member.api.expats.consent({ isGiven: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('a vote', () => {
-  test('is stored once per member and month, even if cast fifty times concurrently, and can be changed and withdrawn', async () => {
+  test('is one per member and month, even if cast fifty times concurrently, and can be changed or withdrawn', async () => {
     const voter = await join();
     const [one, two] = [await nominee(voter), await nominee(voter)];
     const choices = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : two).memberId);
@@ -165,7 +175,7 @@ describe('a vote', () => {
 });
 
 describe('stories', () => {
-  test('are visible only to admins until published, and only one can be published per month', async () => {
+  test('are public only while published, one per month', async () => {
     const drafted = await admin.api.staff.createExpatStory(form());
     const again = await admin.api.staff.createExpatStory(form({ storyId: drafted.id }));
     expect(again).toEqual(drafted);
@@ -193,7 +203,7 @@ describe('stories', () => {
     expect(entries.map(({ action }) => action)).toEqual(['expat.begun', 'expat.published', 'expat.unpublished', 'expat.deleted']);
   });
 
-  test('are published once per month, even if twenty are published concurrently', async () => {
+  test('of the same month cannot both be published: one of twenty concurrent attempts succeeds', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => buildExpatStory(database, { state: 'draft' })));
     const month = '2002-02';
     const outcomes = await Promise.allSettled(
@@ -202,7 +212,7 @@ describe('stories', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('of members require their consent, notify them, and are removed when they withdraw it', async () => {
+  test('about members require consent, which they can withdraw; members are notified', async () => {
     const member = await join();
     const person = await nominee(member, null);
     const about = form({ memberId: person.memberId, consentNote: '' });
@@ -225,7 +235,7 @@ describe('stories', () => {
     await expect(admin.api.staff.publishExpatStory(back)).rejects.toMatchObject({ code: 'EXPAT_CONSENT_MISSING' });
   });
 
-  test('of people without an account require a note of their consent', async () => {
+  test('about people without an account require a note on how they consented', async () => {
     const { id } = await admin.api.staff.createExpatStory(form({ consentNote: ' ' }));
     const which = { storyId: id, version: 1, month: '2004-04' };
     await expect(admin.api.staff.publishExpatStory(which)).rejects.toMatchObject({ code: 'EXPAT_CONSENT_MISSING' });
@@ -243,7 +253,7 @@ describe('stories', () => {
     'https://me@video.example/',
     'https://localhost/x',
     `https://video.example/${'x'.repeat(300)}`,
-  ])('link only to pages: %s', async (videoUrl) => {
+  ])('refuse a video link that is not a public https URL: %s', async (videoUrl) => {
     await expect(admin.api.staff.createExpatStory(form({ videoUrl }))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
@@ -278,7 +288,7 @@ describe('stories', () => {
 });
 
 describe('the open month', () => {
-  test('is the current one until its story is published, then the next; a later month shows nothing yet', async () => {
+  test('is the first one without a published story; a story for a future month is not visible yet', async () => {
     const member = await join();
     expect((await member.api.expats.round({})).month).toBe(thisMonth);
     const { id } = await admin.api.staff.createExpatStory(form({ name: 'Of this month' }));

@@ -15,7 +15,7 @@ async function listStoriesOf(database: Database, member: Actor) {
   });
 }
 
-/** Names nominees only while the member may see them. */
+/** Names nominees only if the member may still see them. */
 const expatArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
   {
     name: 'expat-consent',

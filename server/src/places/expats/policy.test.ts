@@ -11,16 +11,16 @@ describe('a nominee’s answer', () => {
     ['declined', false, null],
     ['withdrawn', true, 'given'],
     ['withdrawn', false, null],
-  ] as const)('after %s, with %s, is %s', (before, isGiven, after) => {
+  ] as const)('changes %s, if consent is given: %s, to %s', (before, isGiven, after) => {
     expect(answerConsent(before, isGiven)).toBe(after);
   });
 });
 
-test('only members who agreed are shown on a public page', () => {
+test('a story requires the member’s consent, or a note about a person without an account', () => {
   const agreed = new Set(['marco']);
   expect(hasStoryConsent({ memberId: 'marco', consentNote: null }, agreed)).toBe(true);
   expect(hasStoryConsent({ memberId: 'leo', consentNote: 'They said so' }, agreed)).toBe(false);
-  expect(hasStoryConsent({ memberId: null, consentNote: 'By mail on 3 May' }, agreed)).toBe(true);
+  expect(hasStoryConsent({ memberId: null, consentNote: 'By email on May 3' }, agreed)).toBe(true);
   expect(hasStoryConsent({ memberId: null, consentNote: null }, agreed)).toBe(false);
   expect(hasStoryConsent({ memberId: null, consentNote: '' }, agreed)).toBe(false);
 });

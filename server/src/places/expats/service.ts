@@ -117,7 +117,7 @@ export async function getOwnConsent(reader: Database | Transaction, actor: Actor
   return { consent, reasons, storyMonths: months.map(monthOf) };
 }
 
-/** Saves a nominee's answer. Refusing takes down every story about the actor immediately. Throws NOT_FOUND without a nomination. */
+/** Saves a nominee's answer. Withdrawing consent takes down every story about the actor. Throws NOT_FOUND without a nomination. */
 export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

@@ -37,7 +37,7 @@ await buildDestination(database, { slug: 'auckland', name: 'Auckland', country: 
 
 const TOKYO = 1_850_147;
 const BERLIN = 2_950_159;
-/** Cities used by these tests only. From 900,000,010 on, each belongs to one test. */
+/** Cities that only these tests use. Each city with an id of 900,000,010 or more belongs to one test. */
 const [HOME, NEW_TOWN] = [900_000_002, 900_000_003];
 const ownCityOf = (index: number) => 900_000_010 + index;
 const OWN_CITIES = 16;
@@ -74,9 +74,9 @@ const stay = (memberId: string, cityId: number, from: number, to: number | null)
 type Circle = 'connections' | 'friendsOfFriends';
 const mapFor = async (viewer: Caller, circle?: Circle) => (await viewer.api.map.places({ circle })).items;
 const placeIn = (places: MapPlace[], cityId: number) => places.find((place) => place.cityId === cityId);
-/** The shared counts are cached for a second. */
 const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
+/** Waits for a count, because the shared counts are cached for a second. */
 const notified = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
     vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
@@ -89,7 +89,7 @@ const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
     people.map(({ id }) => id as string),
   );
 
-test('a destination is new for 60 days, unless the first start added it', async () => {
+test('a destination is new for 60 days, unless seeding added it', async () => {
   const viewer = await buildViewer();
   const { id } = await buildDestination(database, { slug: 'just-added', name: 'Just added', country: 'South Africa' });
   const toBe = (isNew: boolean) =>
@@ -112,7 +112,7 @@ test('a destination is new for 60 days, unless the first start added it', async 
 });
 
 describe('the city in which a member is counted', () => {
-  test('is that of the latest current stay, else that of the profile', async () => {
+  test('is the city of the latest current stay, otherwise of the profile', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(BERLIN);
     await notified(viewer, BERLIN).toBe(1);
@@ -123,7 +123,7 @@ describe('the city in which a member is counted', () => {
     expect([await foundIn(viewer, 3_369_157), await foundIn(viewer, BERLIN)]).toEqual([[member.id], []]);
   });
 
-  test('changes automatically when a stay begins or ends, and is unset until that is stored', async () => {
+  test('is unset after the end of a stay until a job has stored the new city', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(3_054_643);
     await stay(member.id, 3_067_696, -3, 3);
@@ -131,7 +131,7 @@ describe('the city in which a member is counted', () => {
     await database.transaction(async (transaction) => {
       // The job that runs every minute waits for this lock, so it writes nothing yet.
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
-      // Without the trigger, the stay ends only when its last day passes.
+      // With triggers off, the stored city stays valid although the stay ends.
       await database.execute(sql`alter table trips disable trigger user`);
       await database
         .update(trips)
@@ -160,7 +160,7 @@ describe('the city in which a member is counted', () => {
       ).rows;
     expect(await until()).toEqual([{ city: null, until: `${day(20)} 00:00:00` }]);
     await profileOf(member.id, { travelHistoryAudience: 'connections' });
-    // Now only connections see stays. Without a city in the profile, everyone else sees nothing.
+    // Only connections see the stay now. Others see no city, because the profile has none.
     expect(await until()).toEqual([{ city: null, until: `${day(20)} 00:00:00` }]);
     await profileOf(member.id, { travelHistoryAudience: 'nobody' });
     expect(await until()).toEqual([]);
@@ -179,14 +179,14 @@ describe('the viewers', () => {
     'being deleted': (id) => account(id, { deletionDueAt: new Date(Date.now() + 86_400_000) }),
     inactive: (id) => profileOf(id, { isActive: false }),
     unconfirmed: (id) => account(id, { emailVerified: false, emailConfirmedAt: null }),
-    'gone for good': (id) => database.delete(users).where(eq(users.id, id)),
-    'telling connections': (id) => profileOf(id, { locationAudience: 'connections' }),
-    'telling nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
+    deleted: (id) => database.delete(users).where(eq(users.id, id)),
+    'sharing with connections': (id) => profileOf(id, { locationAudience: 'connections' }),
+    'sharing with nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
   };
 
   // The tests run concurrently, because each one waits for the one-second cache.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
-    'of a member who is $state see what the table says',
+    'of a member who is $state see the member in that city only if they may',
     async ({ state, cityId }) => {
       const target = await buildResident(cityId);
       const [stranger, friend, blocking, blocked] = [
@@ -206,7 +206,7 @@ describe('the viewers', () => {
       await notified(stranger, cityId).toBe(1);
       await STATES[state]?.(target.id);
       const toStranger = state === 'listed' ? 1 : 0;
-      const toFriend = toStranger || state === 'telling connections' ? 1 : 0;
+      const toFriend = toStranger || state === 'sharing with connections' ? 1 : 0;
       await notified(stranger, cityId).toBe(toStranger);
       expect({
         friend: await countIn(friend, cityId),
@@ -240,7 +240,7 @@ describe('the viewers', () => {
     },
   );
 
-  test('with a connection see the travel city, and others the home city', async () => {
+  test('see a member in the travel city if they are connections, and in the home city otherwise', async () => {
     const [home, away] = [HOME, BERLIN];
     const member = await buildResident(home, { travelHistoryAudience: 'connections' });
     await stay(member.id, away, -1, 3);
@@ -254,7 +254,7 @@ describe('the viewers', () => {
     expect((await foundIn(stranger, away)).includes(member.id)).toBe(false);
   });
 
-  test('with a tier that does not show members get counts of ten and more, only for destinations, and no circle', async () => {
+  test('on the Browser tier get member counts of ten or more, for destinations only, and no circles', async () => {
     const browser = await buildViewer({ tier: 'browser' });
     const someone = await buildViewer();
     for (let count = 1; count < MEMBER_COUNT_SHOWN_FROM; count += 1) await buildResident(AUCKLAND);
@@ -270,7 +270,7 @@ describe('the viewers', () => {
   });
 });
 
-test('live streams count in the city their host shares with the viewer, and at most three faces are shown', async () => {
+test('a live stream is counted in the city that its host shares with the viewer', async () => {
   const faced = ownCityOf(OWN_CITIES - 1);
   const [viewer, browser, blocked] = [await buildViewer(), await buildViewer({ tier: 'browser' }), await buildViewer()];
   const [host, ...others] = await Promise.all([1, 2, 3, 4].map(() => buildResident(faced, {}, { tier: 'adventurer' })));
@@ -284,7 +284,7 @@ test('live streams count in the city their host shares with the viewer, and at m
   expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
   expect(await facesIn(blocked, faced)).not.toContain(host.id);
   await expect(browser.api.map.faces({ cityIds: [faced as never] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
-  // Delete the seat, which would otherwise expire in the middle of a later test.
+  // Delete the stream, whose seat would otherwise expire during a later test.
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 
@@ -329,7 +329,7 @@ describe('the map’s response', () => {
   });
 });
 
-test('a thousand adaptive queries reveal nothing about a hidden member, and nothing finer than the city of others', async () => {
+test('a thousand varied queries do not reveal where a member is who is hidden or shares it with nobody', async () => {
   const [one, other] = [LISBON, TOKYO];
   const hidden = await buildResident(one, { isHidden: true });
   const silent = await buildResident(one, { locationAudience: 'nobody' });
@@ -337,7 +337,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
   const asker = await buildMember(database);
   const viewers = [await app.openSession(asker), await buildViewer({ tier: 'browser' }), await buildViewer({ role: 'admin' })];
   const pool = ['', '?circle=connections', '?circle=friendsOfFriends'];
-  // The attacker varies connections, blocks, city and filters between requests.
+  // The requests vary the viewer, the circle and the city.
   const allies = await Promise.all([one, other].map((cityId) => buildResident(cityId)));
   for (const { id } of allies) await buildConnection(database, { requesterId: asker.id, targetId: id, status: 'accepted' });
   const centers = new Map((await database.select().from(cities)).map((city) => [city.id, `${city.latitude} ${city.longitude}`]));
@@ -358,7 +358,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
   await notified(viewers[2] as Caller, one).toBe(2);
   const before = await askAll();
 
-  // Sends the same requests while members who do not share their city move: each response is identical, byte for byte.
+  // While the two members move, each repeated request gets an identical response.
   let asked = KINDS;
   while (asked < 1000) {
     const to = [one, other, BANGKOK][randomInt(3)] as number;
@@ -377,7 +377,7 @@ test('a thousand adaptive queries reveal nothing about a hidden member, and noth
 });
 
 describe('an open map', () => {
-  test('is notified once that something changed, without a place, and only while it is open', async () => {
+  test('is notified of changed counts, without their place, while it is open', async () => {
     const viewer = await buildViewer();
     const [watching, other] = [await openSocket(app, viewer), await openSocket(app, await buildViewer())];
     let received = 0;
@@ -385,7 +385,7 @@ describe('an open map', () => {
       received += 1;
     });
     watching.emit('map.open');
-    // Sockets are answered in order, so this answer proves that the previous event was handled.
+    // A socket's events are handled in order, so this acknowledgment means that `map.open` was handled.
     await watching.emitWithAck('chat.join', { roomId: '' as never });
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size).toBe(1);
     const events: unknown[] = [];
@@ -394,7 +394,7 @@ describe('an open map', () => {
     await Promise.all([1, 2, 3, 4].map(() => buildResident(NEW_TOWN)));
     await changed;
     await notified(viewer, NEW_TOWN).toBe(4);
-    // Four members moved in; earlier tests' changes may be in the same event.
+    // The four changes are one event; a second one can come from earlier tests.
     expect(events.length).toBeLessThanOrEqual(2);
     expect(events.every((values) => JSON.stringify(values) === '[{}]')).toBe(true);
     expect(received).toBe(0);
@@ -412,7 +412,7 @@ describe('an open map', () => {
     });
   }
 
-  test('is notified once for a transaction of many changes, and not when nobody’s visible city changes', async () => {
+  test('is notified once for all changes of a transaction, and not if no visible city changes', async () => {
     const ids = (await Promise.all([1, 2, 3].map(() => buildMember(database)))).map(({ id }) => id);
     expect(await eventsOf(ids, { cityId: BANGKOK })).toBe(1);
     expect(await eventsOf(ids, { bio: 'I moved to another street.' })).toBe(0);
@@ -432,7 +432,7 @@ describe('upcoming events', () => {
       vi.waitFor(async () => expect(await eventsIn(viewer, index)).toBe(events), { timeout: PATIENCE_MS, interval: 50 }),
   });
 
-  test('put a city on the map that has no members and is not a destination', async () => {
+  test('put a city on the map even if it has no members and is not a destination', async () => {
     const viewers = [await buildViewer(), await buildViewer({ tier: 'browser' })];
     await inCity(11);
     for (const viewer of viewers) {
@@ -441,7 +441,7 @@ describe('upcoming events', () => {
     }
   });
 
-  test('are not counted when over, canceled, hidden or drafts, or when their host is suspended or banned', async () => {
+  test('are not counted if over, canceled, hidden, drafts or only for holders of the link, or if the host is banned', async () => {
     const viewer = await buildViewer();
     const yesterday = new Date(Date.now() - 86_400_000);
     const banned = await buildMember(database, { state: 'banned' });
@@ -455,7 +455,7 @@ describe('upcoming events', () => {
     await eventCounts(viewer, 12).toBe(1);
   });
 
-  test('are counted for members who may see them: by tier, connection and block', async () => {
+  test('are counted only for members who may see them, by tier, connection and block', async () => {
     const [host, other] = [await buildMember(database), await buildMember(database)];
     await inCity(13, { hostId: host.id, visibility: 'connections' });
     await inCity(13, { hostId: host.id, visibility: 'public' });
@@ -475,7 +475,7 @@ describe('upcoming events', () => {
     expect(await eventsIn(await app.openSession(host), 13)).toBe(3);
   });
 
-  test('are shown beside a circle’s members, and add no cities there', async () => {
+  test('are counted in a circle’s cities, but add no cities to the circle', async () => {
     const viewer = await buildViewer();
     const friend = await buildResident(ownCityOf(14));
     await buildConnection(database, { requesterId: viewer.member.id, targetId: friend.id, status: 'accepted' });

@@ -19,7 +19,7 @@ const presentDestination = ({ slug, overallScore, reviewCount, monthlyCostLowUsd
   isNew,
 });
 
-/** Withholds small counts from a viewer whose tier shows no people. */
+/** Hides small counts from a viewer whose tier shows no people. */
 export function presentPlace(row: PlaceRow, { members, events, streams }: Counted, seesPeople: boolean): MapPlace {
   return {
     cityId: row.cityId as CityId | null,

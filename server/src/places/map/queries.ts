@@ -15,7 +15,7 @@ export type CountRow = { cityId: number; members: number };
 const { cityId, audience, memberId, holdsUntil } = whereabouts;
 const isSaying = sql`(${cityId} is not null and ${holdsUntil} > now())`;
 
-/** Counts the members who share their city with everyone, by city, with an index-only scan. */
+/** Counts the members who share their city with everyone, by city. PostgreSQL needs only the index. */
 export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
@@ -69,7 +69,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Seeded destinations have the creation time of their seeding, because both are in one transaction, so they are never new.
+  // Seeded destinations are never new: they were created in the transaction of their seeding, so both have the same time.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

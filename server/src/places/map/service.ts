@@ -21,7 +21,7 @@ import {
   selectDestinationsIn,
 } from './queries.ts';
 
-/** Cache time of the shared counts. Shorter than the delay of change events (topics.ts), so a refetch never gets older counts. */
+/** Cache time of the shared counts. It is shorter than the delay of change events (topics.ts), so a refetch never gets outdated counts. */
 export const REMEMBER_MS = 1000;
 
 export interface MapAnswer {
@@ -129,7 +129,7 @@ function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeo
       streams: countIn(streams, place.cityId),
     }))
     .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0);
-  // Sort withheld counts as 0, because their order would reveal them.
+  // Sort hidden counts as 0, because their order would reveal them.
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);
   return {

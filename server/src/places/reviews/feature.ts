@@ -34,7 +34,7 @@ async function listFiles(database: Database, memberId: string) {
   return photos.map((photo, place) => ({ ...photo, path: `reviews/photo-${place + 1}.webp` }));
 }
 
-/** Reviews with earlier versions and original photos, and the reviews that the member found helpful, without their text. */
+/** Archives the member's reviews with earlier versions and original photos, and the reviews that the member found helpful, without their text. */
 const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
   {
     name: 'reviews',

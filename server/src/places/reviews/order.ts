@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { destinationReviews } from './tables.ts';
 
-/** Every order except the newest sorts by a figure first, descending; each has its own index. */
+/** The figure that each order sorts by first, descending; `newest` has none. Each order has its own index. */
 const LEADS: Record<ReviewSort, SQL | null> = {
   newest: null,
   helpful: sql`${destinationReviews.helpfulCount}`,
@@ -12,7 +12,7 @@ const LEADS: Record<ReviewSort, SQL | null> = {
   lowest: sql`(-${destinationReviews.rating})`,
 };
 
-/** Uses microseconds, because a cursor made from a `Date`, which loses them, would skip rows. */
+/** Microseconds. A cursor made from a `Date` would lose them and skip rows. */
 const microseconds = sql<number>`(extract(epoch from ${destinationReviews.createdAt}) * 1000000)::bigint`.mapWith(Number);
 
 const FAR = Date.UTC(9999, 0) * 1000;

@@ -35,7 +35,7 @@ const statusOf = async (caller: Reviewer, photoId: string, width = '240') =>
   (await caller.request('GET', `/api/review-photos/${photoId}/${width}`)).status;
 
 describe('a photo with a review', () => {
-  test('is visible to tiers that show members, in the available widths, without location metadata', async () => {
+  test('is visible to tiers that show members, without location metadata', async () => {
     const { author, reviewId, destinationId } = await buildAuthor();
     const { photoId, photos } = await upload(author, reviewId, await jpegWithMetadata());
     expect(photos).toMatchObject([{ id: photoId, color: expect.stringMatching(/^#/) }]);
@@ -67,7 +67,7 @@ describe('a photo with a review', () => {
     expect(await statusOf(await build(), photoId)).toBe(404);
   });
 
-  test('of a hidden review is not visible to others', async () => {
+  test('of a hidden review is not visible to other members', async () => {
     const { author, reviewId } = await buildAuthor();
     const { photoId } = await upload(author, reviewId);
     const moderator = await build({ role: 'moderator' });
@@ -76,7 +76,7 @@ describe('a photo with a review', () => {
     expect(await Promise.all(readers.map((reader) => statusOf(reader, photoId)))).toEqual([200, 200, 404]);
   });
 
-  test('that arrives twenty times concurrently is stored once; of ten concurrent ones, six are stored', async () => {
+  test('that arrives twenty times concurrently is stored once, and a review has at most six', async () => {
     const { author, reviewId } = await buildAuthor();
     const photoId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(author, reviewId, red, photoId)));
@@ -102,7 +102,7 @@ describe('a photo with a review', () => {
     expect(await rowsOf(reviewId)).toEqual([]);
   });
 
-  test('that is cut off stores nothing', async () => {
+  test('whose upload breaks off is not stored', async () => {
     const { author, reviewId } = await buildAuthor();
     const path = `/api/reviews/${reviewId}/photos/${randomUUID()}`;
     const headers = {
@@ -117,14 +117,14 @@ describe('a photo with a review', () => {
       request.on('error', () => resolve());
       request.write(red, () => request.destroy(new Error('cut off')));
     });
-    // A second upload by the same member passes the same semaphores.
+    // The failed upload released its semaphores, so a second one succeeds.
     expect((await upload(author, reviewId)).photos).toHaveLength(1);
     expect(await rowsOf(reviewId)).toHaveLength(1);
     await pictures.sweep();
     expect(await database.select().from(pictureRemovals)).toEqual([]);
   });
 
-  test('cannot be added or deleted by others', async () => {
+  test('cannot be added or deleted by another member', async () => {
     const [{ author, reviewId }, other] = [await buildAuthor(), await buildAuthor()];
     const { photoId } = await upload(author, reviewId);
     expect(await upload(other.author, reviewId)).toMatchObject({ status: 404 });
@@ -139,7 +139,7 @@ describe('a photo with a review', () => {
     expect(await rowsOf(reviewId)).toHaveLength(1);
   });
 
-  test('is deleted with its files: alone, with its review and with its author', async () => {
+  test('is deleted with its files, also when its review or author is deleted', async () => {
     const { author, reviewId } = await buildAuthor();
     const [one, , ...rest] = [await upload(author, reviewId), await upload(author, reviewId), await upload(author, reviewId)];
     expect(rest).toHaveLength(1);

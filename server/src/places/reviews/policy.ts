@@ -10,11 +10,11 @@ export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'mem
 export const isOwn = (actor: Pick<Actor, 'memberId'>, review: Pick<ReviewFacts, 'authorId'>): boolean =>
   review.authorId === actor.memberId;
 
-/** Queries already exclude authors blocked either way. */
+/** Does not check blocks, because queries exclude authors blocked either way. */
 export const canRead = (actor: Actor, review: ReviewFacts): boolean =>
   review.hiddenAt === null || isOwn(actor, review) || isStaff(actor);
 
-/** Photos may show people, so they need a tier that shows people, except for their author. */
+/** Photos may show people, so readers other than the author need a tier that shows people. */
 export const canSeePhotos = (actor: Actor, review: Pick<ReviewFacts, 'authorId'>): boolean =>
   isOwn(actor, review) || hasCapability(actor, 'people.see');
 

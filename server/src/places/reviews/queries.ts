@@ -174,7 +174,7 @@ export async function findReviewedDestinations(database: DatabaseOrTransaction, 
   return rows.map(({ id }) => id);
 }
 
-/** Returns undefined if the author already has a review of this destination or with this `clientId`. */
+/** Returns undefined if the author already has a review of this destination or a review with this `clientId`. */
 export async function insertReview(
   transaction: Transaction,
   review: ReviewContent & { destinationId: string; authorId: string; clientId: string },
@@ -203,7 +203,7 @@ export async function deleteReviews(transaction: Transaction, reviewIds: readonl
   await transaction.delete(destinationReviews).where(inArray(destinationReviews.id, [...reviewIds]));
 }
 
-/** The reviewed destination, for a notice. */
+/** Returns the reviewed destination, for a notice. */
 export async function findReviewed(transaction: Transaction, reviewId: string): Promise<{ slug: string; place: string }> {
   const [row] = await transaction
     .select({ slug: destinations.slug, place: destinations.name })

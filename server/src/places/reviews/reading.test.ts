@@ -30,7 +30,7 @@ describe('the reviews of a destination', async () => {
     ['helpful', [2, 4, 1, 3, 0]],
     ['highest', [3, 1, 0, 4, 2]],
     ['lowest', [2, 4, 0, 3, 1]],
-  ] as const)('sorted by %s, page by page, neither repeat nor skip', async (sort, expected) => {
+  ] as const)('are sorted by %s, page by page', async (sort, expected) => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -38,7 +38,7 @@ describe('the reviews of a destination', async () => {
       seen.push(...page.items.map(({ title }) => title));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    // Equal timestamps: the higher id comes first.
+    // Of two reviews with equal timestamps, the one with the higher id comes first.
     expect(seen).toEqual(expected.map(String));
   });
 
@@ -60,7 +60,7 @@ describe('the reviews of a destination', async () => {
 });
 
 describe('the author of a review', () => {
-  test('has no name for a Browser or when banned, and is hidden across a block', async () => {
+  test('has no name for a Browser or when banned; a block hides the review', async () => {
     const destinationId = await place();
     const [author, reader, browser] = [
       await build({ displayName: 'Ann Author' }),

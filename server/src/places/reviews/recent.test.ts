@@ -29,13 +29,13 @@ describe('recent reviews', async () => {
     return answer.text();
   };
 
-  test('are the newest three, newest first', async () => {
+  test('are the newest three of each destination, newest first', async () => {
     const { items } = JSON.parse(await read(caller));
     expect(items.map((item: { title: string }) => item.title)).toEqual(['Review 4', 'Review 3', 'Review 2']);
     expect(items[0].authorName).toBe('Author 4');
   });
 
-  test('name nobody to a Browser', async () => {
+  test('name no author to a Browser', async () => {
     const text = await read(browser);
     expect(text).toContain('Review 4');
     expect(text).not.toContain('Author');

@@ -13,7 +13,7 @@ const { app, database, build, write, rowsAt, scoresOf, recount } = await startRe
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });
 const editorial = { editorialOverallScore: 7.3, editorialCostOfLivingScore: 8.1, editorialSafetyScore: 4.4 };
 
-test('scores are exact after a hundred concurrent reviews, and screens are notified once until they have refreshed', async () => {
+test('scores are exact after a hundred concurrent reviews, of which screens are notified once', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 100 }, () => build()));
   await database.delete(waiting);
@@ -63,7 +63,7 @@ test('scores follow the formula for any figures', async () => {
   );
 });
 
-test('scores change with the editorial figures, and screens are notified only when the shown value changes', async () => {
+test('scores change with the editorial figures, and screens are notified only if a shown score changes', async () => {
   const { id } = await buildDestination(database, { editorialOverallScore: 5 });
   const recompute = () => database.transaction((transaction) => recomputeScores(outbox, transaction, [id]));
   await recompute();
@@ -77,7 +77,7 @@ test('scores change with the editorial figures, and screens are notified only wh
   expect(await database.select().from(waiting)).toHaveLength(1);
 });
 
-test('scores are updated on everybody’s open screens, also a Browser’s', async () => {
+test('changed scores are sent to all open screens, also a Browser’s', async () => {
   const { id } = await buildDestination(database, editorial);
   await app.app.startWorkers();
   const readers = await Promise.all([build({ tier: 'browser' }), build({ tier: 'legend' })]);

@@ -74,11 +74,11 @@ export async function listVersions(database: Database, reviewId: string): Promis
   return (await selectVersions(database, reviewId)).map(presentVersion);
 }
 
-/** A review's share of its destination's score; none while it is hidden. */
+/** A review's contribution to the scores of its destination: none while it is hidden. */
 export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, by: 1 | -1): ScoreShift[] =>
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
-/** Updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE. */
+/** Adds a review and updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE. */
 export function addReview(
   { database, outbox }: ReviewParts,
   actor: Actor,

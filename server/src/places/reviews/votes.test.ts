@@ -18,7 +18,7 @@ const countOf = async (reviewId: string) => {
 };
 
 describe('a helpful vote', () => {
-  test('of fifty members counts fifty when they vote concurrently, once each even when repeated', async () => {
+  test('is counted once per member, even if fifty members vote concurrently and repeatedly', async () => {
     const { reviewId, destinationId } = await buildWritten();
     const voters = await Promise.all(Array.from({ length: 50 }, () => build()));
     await Promise.all([...voters, ...voters].map(({ api }) => api.reviews.setHelpful({ reviewId, isHelpful: true })));
@@ -32,7 +32,7 @@ describe('a helpful vote', () => {
     expect(await countOf(reviewId)).toEqual([19, 19]);
   });
 
-  test('is refused for one’s own review, for a Browser, across a block, and for an unknown one', async () => {
+  test('is refused for one’s own or an unknown review, from a Browser, and across a block', async () => {
     const { reviewId } = await buildWritten();
     const [browser, blocked] = [await build({ tier: 'browser' }), await build()];
     await blocked.api.blocks.block({ memberId: author.member.id as never });
@@ -57,7 +57,7 @@ describe('a hidden review', () => {
     reason: 'Names a private person',
   });
 
-  test('does not count, is visible to its author and staff only, and counts again when it is restored', async () => {
+  test('is visible to its author and staff only, and does not count until it is restored', async () => {
     const { reviewId, destinationId } = await buildWritten();
     const reader = await build();
     await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.setReviewHidden(order(reviewId, true))));
@@ -70,7 +70,7 @@ describe('a hidden review', () => {
     expect((await moderator.api.reviews.list({ destinationId })).items).toMatchObject([
       { hidden, can: { hide: true, vote: false } },
     ]);
-    // Editing a hidden review does not bring it back into the scores.
+    // An edit of a hidden review does not add it to the scores.
     await author.api.reviews.update({ reviewId, version: 1, rating: 5, title: 'Mended', content: 'No names now.' });
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
     await moderator.api.staff.setReviewHidden(order(reviewId, false));
@@ -83,14 +83,14 @@ describe('a hidden review', () => {
     ]);
   });
 
-  test('deleted by its author is not subtracted a second time', async () => {
+  test('is not subtracted again when its author deletes it', async () => {
     const { reviewId, destinationId } = await buildWritten();
     await moderator.api.staff.setReviewHidden(order(reviewId, true));
     await author.api.reviews.remove({ reviewId });
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
   });
 
-  test('cannot be hidden by its author, and its earlier texts are visible to staff', async () => {
+  test('is never hidden by the staff member who wrote it; admins can read its earlier texts', async () => {
     const destinationId = (await buildDestination(database)).id;
     const { id: reviewId } = await write(moderator, destinationId);
     await expect(moderator.api.staff.setReviewHidden(order(reviewId, true))).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -12,7 +12,7 @@ const place = async (traits: Parameters<typeof buildDestination>[1] = {}) =>
   (await buildDestination(database, traits)).id as never;
 
 describe('a review', () => {
-  test('is stored sanitized, and counts immediately', async () => {
+  test('is sanitized, and changes the score immediately', async () => {
     const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6, editorialSafetyScore: 5 })];
     const review = await write(author, destinationId, {
       rating: 5,
@@ -49,7 +49,7 @@ describe('a review', () => {
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 1, ratingSum: 4 });
   });
 
-  test('is limited to one per member and destination, also under concurrency', async () => {
+  test('is limited to one per member and destination, even if sent concurrently', async () => {
     const [author, destinationId] = [await build(), await place()];
     const settled = await Promise.allSettled(Array.from({ length: 20 }, () => write(author, destinationId)));
     const [row] = await rowsAt(destinationId);
@@ -59,7 +59,7 @@ describe('a review', () => {
     expect((await author.api.reviews.mine({ destinationId })).review?.id).toBe(row?.id);
   });
 
-  test('with the id of another one by the same member returns that one', async () => {
+  test('with the `clientId` of another review by the same member returns that review', async () => {
     const author = await build();
     const clientId = randomUUID();
     const first = await write(author, await place(), { clientId });
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('of an unknown or deleted place is not found', async () => {
+  test('of an unknown or deleted place is refused with NOT_FOUND', async () => {
     const [author, gone] = [await build(), await place()];
     await database.delete(destinations).where(eq(destinations.id, gone));
     for (const destinationId of [randomUUID(), gone]) {
@@ -118,7 +118,7 @@ describe('a review', () => {
 });
 
 describe('an edit of a review', () => {
-  test('replaces the old figures with the new ones, and keeps the earlier text', async () => {
+  test('replaces the old ratings in the scores, and keeps the earlier text', async () => {
     const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
     const { id: reviewId } = await write(author, destinationId, { rating: 5, costOfLiving: 5 });
     const written = { rating: 1, safety: 3, title: 'Not again', content: 'They took my bag.' };
@@ -130,7 +130,7 @@ describe('an edit of a review', () => {
     expect(kept).toMatchObject([{ version: 1, rating: 5, costOfLiving: 5, title: 'Fine' }]);
   });
 
-  test('of an outdated version is refused; repeating the same edit is idempotent', async () => {
+  test('of an outdated version is refused, unless it repeats the last edit', async () => {
     const [author, destinationId] = [await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...written } = newReview();
@@ -143,7 +143,7 @@ describe('an edit of a review', () => {
     expect(await database.select().from(reviewVersions).where(eq(reviewVersions.reviewId, reviewId))).toHaveLength(1);
   });
 
-  test('or deletion of another member’s is not found and changes nothing', async () => {
+  test('or deletion by another member is refused with NOT_FOUND', async () => {
     const [author, stranger, destinationId] = [await build(), await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...written } = newReview();
@@ -155,7 +155,7 @@ describe('an edit of a review', () => {
   });
 });
 
-test('a deleted review is subtracted once, also after its author became a Browser', async () => {
+test('concurrent deletions subtract a review once, even if its author is a Browser by now', async () => {
   const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
   const { id: reviewId } = await write(author, destinationId);
   await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, author.member.id));

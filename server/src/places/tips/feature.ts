@@ -4,7 +4,7 @@ import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
 
-/** Lowers the vote counts of other tips. Foreign keys delete the member's tips. */
+/** Removes the member's votes from the counts of other tips. Foreign keys delete the member's own tips. */
 const tipErasure: ErasurePart = {
   name: 'tips',
   erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),

@@ -12,7 +12,7 @@ export interface JudgedTip {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Staff edit editorial tips; only admins hide tips by staff. */
+/** Staff can edit editorial tips and hide members' tips. Only admins can hide tips by staff. */
 export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';

@@ -12,7 +12,7 @@ import { tips, tipVotes } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Arbitrary, but the same in every process: if two start concurrently, one adds the first tips and the other finds them. */
+/** An arbitrary lock id. If two processes start concurrently, the lock makes one add the first tips and the other find them. */
 const FIRST_TIPS_LOCK = 3_366_002;
 
 const hasVotedFor = (memberId: string) =>
@@ -122,7 +122,7 @@ export async function deleteTip(transaction: Transaction, tipId: string): Promis
   await transaction.delete(tips).where(eq(tips.id, tipId));
 }
 
-/** Also updates the count. The tip must be locked. */
+/** Stores or deletes a vote and updates the count. The tip must be locked. */
 export async function updateVote(
   transaction: Transaction,
   vote: { tipId: string; memberId: string },
@@ -142,7 +142,7 @@ export async function updateVote(
     .where(eq(tips.id, tipId));
 }
 
-/** Locks the tips in one order. */
+/** Deletes the member's votes and lowers the counts of the tips, which are locked in one order. */
 export async function deleteVotesOf(transaction: Transaction, memberId: string): Promise<void> {
   const voted = sql`(select ${tipVotes.tipId} from ${tipVotes} where ${tipVotes.memberId} = ${memberId})`;
   await transaction
@@ -156,7 +156,7 @@ export async function deleteVotesOf(transaction: Transaction, memberId: string):
     update ${tips} set vote_count = greatest(vote_count - 1, 0) where ${tips.id} in (select tip_id from gone)`);
 }
 
-/** Does nothing if there is any editorial tip, so that staff's changes and removals stay. */
+/** Adds tips unless an editorial tip exists, so that changes and removals by staff are kept. */
 export function insertFirstTips(database: Database, rows: readonly (typeof tips.$inferInsert)[]): Promise<void> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_TIPS_LOCK})`);

@@ -43,7 +43,7 @@ async function readAll(caller: Caller, filter: Partial<TipFilter> = {}) {
 }
 
 describe('a tip', () => {
-  test('is stored once however often it is sent, and readable by every member', async () => {
+  test('is stored once even if sent repeatedly, and every member can read it', async () => {
     const author = await open();
     const form = { clientId: randomUUID(), ...words, cityId: LISBON as never };
     const made = await Promise.all(Array.from({ length: 20 }, () => author.api.tips.create(form)));
@@ -78,13 +78,13 @@ describe('a tip', () => {
     expect(((await response.json()) as { data: { fields: { path: string }[] } }).data.fields[0]?.path).toBe(path);
   });
 
-  test('keeps no angle brackets, and no characters that change the text direction', async () => {
+  test('is stored without angle brackets and without characters that change the text direction', async () => {
     const author = await open();
     const tip = await write(author, { title: 'A <b>bold</b> \u202eword', text: 'One\n\ntwo <script>' });
     expect([tip.title, tip.text]).toEqual(['A bbold/b word', 'One\n\ntwo script']);
   });
 
-  test('can be changed by its author only, and a stale edit is refused', async () => {
+  test('can be changed by its author only, who must have the latest version', async () => {
     const [author, other] = [await open(), await open()];
     const { id: tipId, version } = await write(author);
     const changed = await author.api.tips.update({ ...words, tipId, version, title: 'Sleep well' });
@@ -101,7 +101,7 @@ describe('a tip', () => {
     await expect(author.api.tips.get({ tipId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is invisible to members with a block to its author, in either direction', async () => {
+  test('is hidden by a block between reader and author, in either direction', async () => {
     const [author, blocker, blocked] = [await open(), await open(), await open()];
     const { id: tipId } = await write(author);
     await blocker.api.blocks.block({ memberId: author.member.id as MemberId });
@@ -115,7 +115,7 @@ describe('a tip', () => {
     await expect(blocked.api.reports.create(report)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of a banned member keeps its text and loses the name', async () => {
+  test('by a banned member remains, without the name', async () => {
     const [author, reader] = [await open(), await open()];
     const { id: tipId } = await write(author);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, author.member.id));
@@ -124,7 +124,7 @@ describe('a tip', () => {
 });
 
 describe('the limits of tips', () => {
-  test('allow a newcomer a certain number a day, even with concurrent requests, and staff more', async () => {
+  test('apply per day to a newcomer, even if requests are concurrent, but not to staff', async () => {
     const newcomer = await open();
     const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => write(newcomer)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(TIPS_PER_DAY.newcomer);
@@ -149,7 +149,7 @@ describe('the limits of tips', () => {
     await expect(write(settled, { text: many.join(' ') })).rejects.toMatchObject({ code: 'LINKS_REFUSED' });
   });
 
-  test('include the word rules, for new and changed ones, and those that staff add', async () => {
+  test('include the word rules, also for edits, and also the rules that staff add', async () => {
     const [author, admin] = [await open(), await app.signedIn({ role: 'admin' })];
     const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
     await expect(write(author, { text: SCAM })).rejects.toMatchObject(refused);
@@ -170,7 +170,7 @@ describe('the limits of tips', () => {
 });
 
 describe('votes for tips', () => {
-  test('count each member once, exactly, however many vote concurrently', async () => {
+  test('count each member once, even if many vote concurrently', async () => {
     const { id } = await buildTip(database);
     const tipId = id as TipId;
     const voters = await Promise.all(Array.from({ length: 20 }, () => open()));
@@ -182,7 +182,7 @@ describe('votes for tips', () => {
     expect(await database.$count(tipVotes, eq(tipVotes.tipId, tipId))).toBe(5);
   });
 
-  test('are refused for one’s own', async () => {
+  test('are refused for one’s own tips', async () => {
     const author = await open();
     const { id: tipId } = await write(author);
     await expect(author.api.tips.vote({ tipId, hasVoted: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -204,7 +204,7 @@ describe('votes for tips', () => {
 });
 
 describe('the list of tips', () => {
-  test('is ordered by votes or newest first, page by page, and filters by category and city', async () => {
+  test('is ordered by votes or newest first, and can be filtered by category and city', async () => {
     const reader = await open();
     const authorId = reader.member.id;
     const made: { id: string }[] = [];

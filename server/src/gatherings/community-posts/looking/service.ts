@@ -10,7 +10,7 @@ import { findNewsOf, type LiveNews } from './queries.ts';
 
 const NOTIFY_ABSENT = 'community-posts.notify-absent';
 
-/** Opening the post marks these as read. Requests stay unread, because they need an answer. */
+/** Opening the post marks notices of these kinds as read. Notices of requests stay unread, because a request needs an answer. */
 const READ_BY_LOOKING = [
   'communityPost.replied',
   'communityPost.joined',

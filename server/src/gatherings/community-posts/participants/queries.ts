@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
 
-/** Latest first. Leaves out banned members, and members blocked by or blocking the viewer. */
+/** Selects participants, latest first. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function saveParticipation(
     .onConflictDoUpdate({ target: [communityParticipants.postId, communityParticipants.memberId], set: { state, since } });
 }
 
-/** Sorted, so that two transactions cannot deadlock. */
+/** Sorted, so that concurrent transactions cannot deadlock. */
 export async function selectParticipantIds(
   transaction: Transaction,
   postId: string,
@@ -82,7 +82,7 @@ export async function selectParticipantIds(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Removes each of two members from the posts that the other hosts. Returns the ids of the changed posts. */
+/** For a block: removes each member from the posts that the other hosts. Returns the ids of the changed posts. */
 export async function partMembers(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const { memberId, postId, state } = communityParticipants;
   const hostedBy = (hostId: string) =>
@@ -103,7 +103,7 @@ export async function partMembers(transaction: Transaction, oneId: string, other
   return rows.map((row) => row.postId);
 }
 
-/** Leaves out the post's text, because it is the host's. */
+/** Leaves out the post's text, because the host wrote it. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   return database
     .select({

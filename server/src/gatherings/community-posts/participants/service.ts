@@ -17,7 +17,7 @@ import type { PostRow } from '../queries.ts';
 import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
-/** Throws NOT_FOUND, and FORBIDDEN if a member other than the host lists requests. */
+/** Throws NOT_FOUND, and FORBIDDEN if another member than the host lists requests. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -85,7 +85,7 @@ async function lockOpen(transaction: Transaction, actor: Actor, postId: string):
   return row;
 }
 
-/** Requires the post's lock. `row.participation` is the guest's. */
+/** Requires the post's lock. `row.participation` must be the guest's, not the actor's. */
 async function carryOut(
   parts: CommunityPostParts,
   transaction: Transaction,

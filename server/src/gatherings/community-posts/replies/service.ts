@@ -11,7 +11,7 @@ import { presentPost } from '../present.ts';
 import { type CommunityPostParts, requirePost } from '../service.ts';
 import { repliesToPosts } from './queries.ts';
 
-/** Newest first. Throws NOT_FOUND. */
+/** Lists replies, newest first. Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,

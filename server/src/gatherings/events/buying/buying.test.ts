@@ -31,7 +31,7 @@ const quiet = {
 };
 
 describe('buying a seat', () => {
-  test('holds it, sells it once it is paid, and books 85% to 15%', async () => {
+  test('reserves the seat, registers the buyer after the payment, and books 85% for the host', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
     const first = await buyer.api.events.buy(toPurchase(event));
@@ -57,7 +57,7 @@ describe('buying a seat', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('leaves one free seat less from the moment the checkout begins', async () => {
+  test('takes a free seat as soon as the checkout begins', async () => {
     const event = await paidEvent({ capacity: 3 });
     const [buyer, other] = [await open(), await open()];
     const freeCount = async () => (await other.api.events.get(toEvent(event))).freeCount;
@@ -69,7 +69,7 @@ describe('buying a seat', () => {
     expect(await freeCount()).toBe(2);
   });
 
-  test('uses the event’s price, and a paid order keeps the price it started with', async () => {
+  test('charges the event’s price at the start of the checkout, whatever the client sends', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const forged = await buyer.request('POST', `/api/events/${event.id}/purchase`, {
@@ -92,7 +92,7 @@ describe('buying a seat', () => {
     expect(session?.body).toMatchObject({ payment_method_types: ['card'] });
   });
 
-  test('gives the last seat to one of two members who buy concurrently', async () => {
+  test('gives the last seat to one of three members who buy concurrently', async () => {
     const event = await paidEvent({ capacity: 1 });
     const people = await Promise.all([open(), open(), open()]);
     const tried = await Promise.allSettled(people.map((who) => who.api.events.buy(toPurchase(event))));
@@ -101,7 +101,7 @@ describe('buying a seat', () => {
     expect(refused).toEqual(['SEATS_FULL', 'SEATS_FULL']);
   });
 
-  test('is refused to hosts, before sales start, and once the event has begun', async () => {
+  test('is refused to hosts, before sales start, once the event has begun, and for a free event', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     await expect(host.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -117,7 +117,7 @@ describe('buying a seat', () => {
     await expect(buyer.api.events.join(toEvent(event))).rejects.toMatchObject({ code: 'EVENT_PAID' });
   });
 
-  test('frees an unpaid seat once the checkout has ended, and not before', async () => {
+  test('gives an unpaid seat to a waiting member once the checkout has ended, and not before', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
     const { orderId } = await buyer.api.events.buy(toPurchase(event));
@@ -149,7 +149,7 @@ describe('buying a seat', () => {
 });
 
 describe('a payment that arrives too late', () => {
-  /** Lets the provider report the payment after the order has ended here. */
+  /** Lets the provider report the payment after the order has expired. */
   async function payLate(capacity: number, isTaken: boolean) {
     const event = await paidEvent({ capacity });
     const buyer = await open();
@@ -167,13 +167,13 @@ describe('a payment that arrives too late', () => {
     return { event, buyer, orderId };
   }
 
-  test('gets the seat while one is free', async () => {
+  test('registers the buyer if a seat is free', async () => {
     const { event, buyer, orderId } = await payLate(1, false);
     await becomes(orderId, 'paid');
     expect(await attendanceOf(event.id, buyer)).toBe('registered');
   });
 
-  test('is refunded when none is free, and the buyer is notified', async () => {
+  test('is refunded if no seat is free, and the buyer is notified', async () => {
     const { event, buyer, orderId } = await payLate(1, true);
     await becomes(orderId, 'refunded');
     expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
@@ -185,7 +185,7 @@ describe('a payment that arrives too late', () => {
 });
 
 describe('a seat offered from the waiting list', () => {
-  test('is held for a while, then offered to the next member', async () => {
+  test('goes to the next member once its payment deadline has passed', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [holder, next, last] = [await open(), await open(), await open()];
     const orderId = await buy(holder, event);

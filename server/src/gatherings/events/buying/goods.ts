@@ -10,7 +10,7 @@ import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
 
-/** `hold` takes the event's lock. */
+/** Sells the seats of paid events. `hold` only takes the event's lock. */
 export const createSeats = (parts: SeatParts): Goods => ({
   async hold(transaction, goodsId) {
     await lockEvents(transaction, isEvent(goodsId));
@@ -33,8 +33,8 @@ async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): P
 }
 
 /**
- * Registers the buyer in the reserved seat, or in any free seat. Returns the reason for a refund, or null. An order that is paid again, for example after a won
- * dispute, gives no seat to a member who left by choice.
+ * Registers the buyer in the reserved seat, or in any free seat. Returns the reason for a refund, or null. An order that is paid again, for example after the
+ * seller won a dispute, gives no seat to a member who left by choice.
  */
 async function giveSeat(
   parts: SeatParts,
@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** After an unpaid checkout, a member with a `payBy` in the future keeps the seat until then. Otherwise the seat goes to the next member. */
+/** Ends an unpaid checkout. A member keeps the seat until a `payBy` in the future; otherwise the seat goes to the next member. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
@@ -80,7 +80,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
 
 const LEFT = { state: 'left' } as const;
 
-/** A dispute after the event frees no seat. A seat that a dispute frees keeps its order. */
+/** A dispute after the event frees no seat. If a dispute frees a seat, the participation keeps its order. */
 async function takeSeatBack(
   parts: SeatParts,
   transaction: Transaction,

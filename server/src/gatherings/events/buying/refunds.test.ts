@@ -29,7 +29,7 @@ describe('leaving a paid event', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that staff hid refunds by the same rules', async () => {
+  test('that staff hid also refunds the whole price before the deadline', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -42,7 +42,7 @@ describe('leaving a paid event', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('after the deadline refunds nothing, as the screen says', async () => {
+  test('after the deadline refunds nothing', async () => {
     const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -54,7 +54,7 @@ describe('leaving a paid event', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
-  test('once it has begun refunds nothing', async () => {
+  test('that has begun refunds nothing', async () => {
     const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -69,7 +69,7 @@ describe('leaving a paid event', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
-  test('after the deadline refunds the whole price if the host moved its time, but not for a corrected address', async () => {
+  test('after the deadline refunds the whole price if the host moved the event to another time, but not to another address', async () => {
     const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * 3_600_000), 'Europe/Lisbon');
     const host = await open();
     const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
@@ -89,7 +89,7 @@ describe('leaving a paid event', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('always refunds the whole price when the host removes the guest or cancels', async () => {
+  test('because the host removed the guest or canceled the event refunds the whole price', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const [removed, guest] = [await open(), await open()];
@@ -103,7 +103,7 @@ describe('leaving a paid event', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('refunds the price even if the webhook arrives after the cancellation', async () => {
+  test('that was canceled refunds the price even if the payment’s webhook arrives after the cancellation', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
@@ -117,7 +117,7 @@ describe('leaving a paid event', () => {
     expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
   });
 
-  test('as its host cancels it and refunds everybody, with or without co-hosts', async () => {
+  test('by deleting the host’s account cancels the event and refunds everybody', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
@@ -143,7 +143,7 @@ describe('a refund or dispute', () => {
     await press(app.visitor(), `/dev/payments/disputes/${dispute?.id}`, { outcome: 'won' });
   };
 
-  test('takes back seat and share, and a dispute that is won restores both', async () => {
+  test('takes the seat from the buyer and the share from the host; a dispute that the seller wins restores them', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event, 'disputed');
@@ -157,7 +157,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('pays the buyer who won a dispute when the seat was sold to another member in between', async () => {
+  test('lost by the buyer is refunded if the seat was sold to another member during the dispute', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
     const orderId = await buy(buyer, event, 'disputed');
@@ -169,7 +169,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('pays the buyer after a won dispute when the event was canceled while it was open', async () => {
+  test('lost by the buyer is refunded if the event was canceled during the dispute', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
@@ -182,7 +182,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('pays the buyer after a won dispute even when the event was canceled before the dispute was reported', async () => {
+  test('lost by the buyer is refunded if the event was canceled before the dispute was reported', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const orderId = await buy(await open(), event, 'disputed');
@@ -195,7 +195,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('pays the buyer who bought another seat during the dispute', async () => {
+  test('lost by the buyer is refunded if the buyer bought another seat during the dispute', async () => {
     const event = await paidEvent({ capacity: 2 });
     const buyer = await open();
     const first = await buy(buyer, event, 'disputed');
@@ -209,7 +209,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('leaves the money with the seller when a dispute is won after the event, which the guest attended', async () => {
+  test('after the event frees no seat, and is not refunded if the seller wins', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -226,7 +226,7 @@ describe('a refund or dispute', () => {
     expect(await database.transaction((transaction) => goods.give(transaction, order, true))).toBeNull();
   });
 
-  test('leaves the money with the seller when a dispute is won against a guest who left after the deadline', async () => {
+  test('lost by a guest who left after the deadline is not refunded', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event);
@@ -239,7 +239,7 @@ describe('a refund or dispute', () => {
     expect(await database.transaction((transaction) => createSeats(app as never).give(transaction, order, true))).toBeNull();
   });
 
-  test('by staff returns a part or the rest, once, with a reason', async () => {
+  test('by staff returns a part, then the rest; the seat ends with the last cent', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const admin = await app.signedIn({ role: 'admin' });
@@ -259,7 +259,7 @@ describe('a refund or dispute', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that the bank returns stays owed to the buyer, and the seller gets nothing again', async () => {
+  test('that the bank sends back is still owed to the buyer, and the seller’s share stays reversed', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const admin = await app.signedIn({ role: 'admin' });

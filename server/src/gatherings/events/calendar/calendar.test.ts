@@ -95,7 +95,7 @@ describe('a calendar feed', () => {
 
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-  test('is off until its member creates it, and its address is shown once', async () => {
+  test('does not exist until a member creates it; its URL is shown once', async () => {
     const caller = await app.signedIn();
     expect(await caller.api.events.feed()).toEqual({ createdAt: null, lastReadAt: null });
     const { address, createdAt } = await caller.api.events.createFeed();
@@ -105,7 +105,7 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(row)).not.toContain(address.slice(-47, -4));
   });
 
-  test('lists only events that its member hosts, joined or waits for, soonest first', async () => {
+  test('lists only events that its owner hosts, joined or waits for, soonest first', async () => {
     const feed = await openFeed();
     const memberId = feed.member.id;
     const hosted = await buildEvent(database, { title: 'hosting', hostId: memberId, startsAt: inHours(40) });
@@ -137,7 +137,7 @@ describe('a calendar feed', () => {
     expect(entries.find(({ uid }) => uid === hosted.id)?.location).toContain(ADDRESS);
   });
 
-  test('loses the event with its address as soon as its member gives up the seat', async () => {
+  test('no longer contains an event after its owner gives up the seat', async () => {
     const feed = await openFeed();
     const host = await buildMember(database);
     const { id } = await buildEvent(database, { hostId: host.id });
@@ -201,7 +201,7 @@ describe('a calendar feed', () => {
     expect([second.status, (await second.text()).includes('Sunrise')]).toEqual([200, true]);
   });
 
-  test('ends immediately when replaced or removed, and is then indistinguishable from an unknown one', async () => {
+  test('that was replaced or removed gets the same response as an unknown one', async () => {
     const feed = await openFeed();
     const { address } = await feed.api.events.createFeed();
     const never = await app.visitor().request('GET', `/calendar-feeds/${'a'.repeat(43)}.ics`);
@@ -229,7 +229,7 @@ describe('a calendar feed', () => {
     expect((await feed.read()).status).toBe(404);
   });
 
-  test('is deleted with its account', async () => {
+  test('is deleted with its owner’s account', async () => {
     const feed = await openFeed();
     await database.delete(users).where(eq(users.id, feed.member.id));
     expect((await feed.read()).status).toBe(404);
@@ -252,7 +252,7 @@ describe('a calendar feed', () => {
     expect(Date.parse((await lastRead()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''));
   });
 
-  test('never appears in the log with its address', async () => {
+  test('never appears in the log with its secret URL', async () => {
     const feed = await openFeed();
     await feed.read();
     const logged = lines.join('');

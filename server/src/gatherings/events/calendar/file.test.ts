@@ -41,7 +41,7 @@ const readAll = (text: string) =>
 
 function read(text: string): ICAL.Event {
   const [event] = readAll(text);
-  if (!event) throw new Error('The calendar holds no event.');
+  if (!event) throw new Error('The calendar contains no event.');
   return event;
 }
 
@@ -57,7 +57,7 @@ const startAndEndOf = ({ startsAt, endsAt }: CalendarEntry) => ({
   endsAt: new Date(endsAt).toISOString(),
 });
 
-/** All times must be UTC: an app may read other times in its reader's time zone. */
+/** All times must be UTC, because an app may read other times in its user's time zone. */
 const writtenTimes = (text: string) => [...text.matchAll(/^(?:DTSTART|DTEND)(.*)$/gm)].map(([, time]) => time);
 const MOMENT = /^:\d{8}T\d{6}Z$/;
 
@@ -126,7 +126,7 @@ test('4,000 characters with line breaks and emoji are parsed back unchanged, and
   expect(longest).toBeLessThanOrEqual(75);
 });
 
-test('the file contains address and link only if they are given', () => {
+test('the file contains an address and a link only if they are given', () => {
   const open = read(write({ ...entry, address: 'Rua do Sol 1', link: 'https://meet.example/x' }));
   expect(open.location).toBe('Miradouro, Rua do Sol 1, Lisbon, Portugal');
   expect(open.description).toContain('Join online: https://meet.example/x');

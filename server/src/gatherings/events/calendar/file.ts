@@ -44,7 +44,7 @@ export function writeCalendar(
     const page = publicUrl + paths.event(id);
     calendar.createEvent({
       id,
-      // A cancellation is also a revision, but may leave the version unchanged.
+      // A cancellation is also a revision, but does not always change the version.
       sequence: state === 'cancelled' ? version + 1 : version,
       stamp: new Date(entry.editedAt ?? entry.createdAt),
       start: new Date(entry.startsAt),

@@ -26,8 +26,8 @@ export interface CoverParts {
 }
 
 /**
- * Stores a picture as the cover of an event and the later events of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and
- * importing; then nothing is stored.
+ * Stores a picture as the cover of an event and of the later events of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and
+ * importing. Stores nothing on failure.
  */
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
@@ -59,7 +59,7 @@ function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: strin
   });
 }
 
-/** Includes the later events of the series, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
+/** Removes the cover from the event and from the later events of its series, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');

@@ -30,7 +30,7 @@ async function stopped() {
 }
 
 describe('an event of a suspended host', () => {
-  test('is listed for staff, who transfer it with its seats’ shares to a co-host, in the audit log', async () => {
+  test('is listed for staff, who can transfer it with the host’s shares to a co-host', async () => {
     const [{ host, buyer, event, orderId }, heir] = [await stopped(), await openSeller()];
     await buildCoHost(database, event.id, heir.id);
     const { items } = await admin.api.events.list({ view: 'hidden', limit: 50 });

@@ -19,7 +19,7 @@ import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
-  /** A moment of the money clock. */
+  /** By the money clock. */
   at: Date;
 }
 

@@ -36,7 +36,7 @@ const STOPS = {
 describe.each(Object.keys(STOPS) as (keyof typeof STOPS)[])('an event that %s', (way) => {
   const { stop, resume } = STOPS[way];
 
-  test('can be read, downloaded and left only by members with a seat or in line', async () => {
+  test('can be read and left by members with a seat or on the waiting list only', async () => {
     const [host, guest, waiting, stranger] = [await open(), await open(), await open(), await open()];
     const event = await buildEvent(database, { hostId: host.id, capacity: 1 });
     await buildAttendance(database, { eventId: event.id, memberId: guest.id });
@@ -58,7 +58,7 @@ describe.each(Object.keys(STOPS) as (keyof typeof STOPS)[])('an event that %s', 
     await expect.poll(() => kindsFor(waiting), { timeout: PATIENCE_MS }).toContain('event.resumed');
   });
 
-  test('sells nothing: open checkouts are closed, and a payment that came first is refunded', async () => {
+  test('sells nothing: open checkouts are closed, and a payment made before the hold is refunded', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const [late, quick, other] = [await open(), await open(), await open()];
@@ -76,7 +76,7 @@ describe.each(Object.keys(STOPS) as (keyof typeof STOPS)[])('an event that %s', 
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('keeps its host’s share from maturing until it resumes', async () => {
+  test('keeps its host’s share from maturing until the event resumes', async () => {
     const [host, buyer] = [await open(), await open()];
     const event = await paidEvent({ hostId: host.id });
     const orderId = await buy(buyer, event);
@@ -98,7 +98,7 @@ describe.each(Object.keys(STOPS) as (keyof typeof STOPS)[])('an event that %s', 
 });
 
 test.each(['banned', 'leaving'] as const)(
-  'a seat at an event whose host is %s can be read and given up before the event is canceled',
+  'an event whose host is %s can be read and left before it is canceled',
   async (what) => {
     const [host, guest] = [await open(), await open()];
     const event = await buildEvent(database, { hostId: host.id });
@@ -111,7 +111,7 @@ test.each(['banned', 'leaving'] as const)(
   },
 );
 
-test('a paid seat that remains after a concurrent block can be read and given up for the whole price', async () => {
+test('a buyer who kept a paid seat after a concurrent block can read the event, and gets the whole price back on leaving', async () => {
   const [host, buyer] = [await open(), await open()];
   const event = await paidEvent({ hostId: host.id });
   const orderId = await buy(buyer, event);

@@ -24,7 +24,7 @@ export const followHostJob = (parts: EventParts): JobDefinition<HostChange> => (
   handle: ({ memberId }) => followHost(parts, memberId),
 });
 
-/** Uses one transaction for each event. Shares need no hold here: they do not mature while the host is suspended. */
+/** Uses one transaction for each event. Puts no hold on shares, because the shares of a suspended host do not mature. */
 export async function followHost(parts: EventParts, memberId: string): Promise<void> {
   for (const eventId of await selectEventsOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {

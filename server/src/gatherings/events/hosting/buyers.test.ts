@@ -51,7 +51,7 @@ describe('a change that a buyer did not pay for', () => {
     expect((await buyer.api.events.get(toEvent(event))).isRefundedOnLeaving).toBe(true);
   });
 
-  test('to the present time allows a refund after the end, and the share matures no earlier', async () => {
+  test('to a time that is almost over allows a refund after the end, and the host’s share matures no earlier', async () => {
     const { host, buyer, event, orderId } = await sold({ startsAt: new Date(Date.now() + 10 * DAY_MS), refundHours: 0 });
     const before = await shareOf(orderId);
     await change(host, event, { startsLocal: inHours(0.05), endsLocal: inHours(0.1) });
@@ -67,7 +67,7 @@ describe('a change that a buyer did not pay for', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('by several short moves counts as one, from the start that was sold', async () => {
+  test('by several short moves allows the refund once their sum is a long move', async () => {
     const { host, event, orderId } = await sold();
     const clock = (hours: number) => clockAt(new Date(event.startsAt.getTime() + hours * HOUR_MS), 'Europe/Lisbon');
     await change(host, event, { startsLocal: clock(-1.5) });
@@ -76,7 +76,7 @@ describe('a change that a buyer did not pay for', () => {
     expect((await orderOf(orderId)).refundUntil.getTime()).toBeGreaterThan(Date.now() + 6.9 * DAY_MS);
   });
 
-  test('to a later end delays the share', async () => {
+  test('to a later end makes the host’s share mature later', async () => {
     const { host, event, orderId } = await sold();
     const before = await shareOf(orderId);
     await change(host, event, { endsLocal: inHours(40) });
@@ -103,7 +103,7 @@ describe('a price that changes while a seat is held', () => {
     expect((await orderOf(second.orderId)).amountCents).toBe(1500);
   });
 
-  test('is refused if the buyer saw a lower one, and charged if they saw a higher one', async () => {
+  test('must be confirmed by the buyer if it rose, and is charged if it fell', async () => {
     const [host, buyer] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: host.id });
     await change(host, event, { priceCents: 3000 });
@@ -115,7 +115,7 @@ describe('a price that changes while a seat is held', () => {
     expect((await orderOf(orderId)).amountCents).toBe(1500);
   });
 
-  test('and is removed registers the member with an open checkout, which is closed', async () => {
+  test('to free registers the member, whose checkout is closed', async () => {
     const [host, buyer] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: host.id, capacity: 1 });
     const { orderId } = await buyer.api.events.buy(toPurchase(event));

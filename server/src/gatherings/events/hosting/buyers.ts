@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 type Values = EventTexts & Timed;
 
-/** Extends refunds after a change of a locked event. The host's share never matures earlier than before. */
+/** Extends refund deadlines after a change of a locked event, and delays the maturing of the host's share if the event ends later. */
 export async function protectBuyers(transaction: Transaction, event: LockedEvent, values: Values): Promise<void> {
   await delayMaturing(transaction, event.id, maturesAtOf(values));
   const isMoved = event.startsAt.getTime() !== values.startsAt.getTime();
@@ -26,7 +26,7 @@ export async function protectBuyers(transaction: Transaction, event: LockedEvent
 const isOtherOffer = (event: LockedEvent, { cityId, isOnline, priceCents }: Values): boolean =>
   event.cityId !== cityId || event.isOnline !== isOnline || (event.priceCents !== null && (priceCents ?? 0) > event.priceCents);
 
-/** Closes checkouts at the old price. Members with a reserved seat get new time to pay. */
+/** Closes checkouts at the old price, and gives members with a reserved seat a new payment deadline. */
 export async function changePrice(
   parts: SeatParts,
   transaction: Transaction,

@@ -46,7 +46,7 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
     }
     const coHostIds = isHost ? form.coHostIds : await selectCoHostIds(transaction, eventId);
     const isSame = isUnchanged(event, { ...texts, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
-    // A repeated save sends the version that its first attempt replaced, so it is not a conflict.
+    // A retry sends the version that the first attempt replaced, so an equal text is not a conflict.
     if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
     if (event.version !== version) throw failure('EDIT_CONFLICT');
     await assertTextsAllowed(parts, transaction, trust, form);
@@ -80,7 +80,7 @@ export async function changeOne(
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** An event that has begun can keep its beginning. A changed beginning and the end must be in the future. Throws INPUT_INVALID. */
+/** Requires a changed beginning and the end to be in the future. Throws INPUT_INVALID. */
 function assertTimesPossible(event: LockedEvent, values: Values): void {
   if (event.state !== 'active') return;
   if (event.startsAt.getTime() !== values.startsAt.getTime()) assertBeginsLater(values);

@@ -67,7 +67,7 @@ export async function cancelEvents(transaction: Transaction, eventIds: readonly 
     .where(inArray(travelEvents.id, [...eventIds]));
 }
 
-/** Also deletes covers that no other event uses. */
+/** Deletes events, and covers that no other event uses. */
 export async function deleteEvents(transaction: Transaction, eventIds: readonly string[]): Promise<void> {
   const gone = await transaction
     .delete(travelEvents)
@@ -79,7 +79,7 @@ export async function deleteEvents(transaction: Transaction, eventIds: readonly 
   );
 }
 
-/** Deletes those that no event uses any more. A trigger enqueues their files for removal. */
+/** Deletes the covers that no event uses any more. A trigger enqueues their files for removal. */
 export async function deleteUnusedCovers(transaction: Transaction, coverIds: readonly string[]): Promise<void> {
   if (coverIds.length === 0) return;
   const isUsed = sql`${eventCovers.id} in (select ${travelEvents.coverId} from ${travelEvents} where ${isNotNull(travelEvents.coverId)})`;

@@ -65,7 +65,7 @@ export async function findSuccessor(transaction: Transaction, eventId: string): 
   return row?.memberId;
 }
 
-/** Makes a co-host the host. Replaces the client id, because only the former host's browser knows it. */
+/** Makes a co-host the host. Replaces the client id, which the former host's browser chose. */
 export async function updateHost(transaction: Transaction, eventId: string, hostId: string): Promise<void> {
   await transaction
     .update(travelEvents)
@@ -74,7 +74,7 @@ export async function updateHost(transaction: Transaction, eventId: string, host
   await transaction.delete(eventCoHosts).where(and(eq(eventCoHosts.eventId, eventId), eq(eventCoHosts.memberId, hostId)));
 }
 
-/** Selects events with one of the two members as host or co-host, and the other participating, waiting or co-hosting. */
+/** Selects events that one of two members hosts or co-hosts, and in which the other participates, waits or co-hosts. */
 export async function selectEventsBetween(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const isBetween = (runnerId: string, guestId: string) =>
     and(

@@ -71,7 +71,7 @@ async function takeOut(
 
 async function replaceHost(parts: EventParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   if (stateAt(event, new Date()) !== 'active') return;
-  // The money of a paid event belongs to its host, so no co-host can take over.
+  // The host is owed the money of a paid event, so no co-host can take over.
   const successorId = event.priceCents === null ? await findSuccessor(transaction, event.id) : undefined;
   if (successorId === undefined) {
     await cancelLocked(parts, transaction, { event, events: [event], reason: '', actorId: event.hostId });
@@ -85,18 +85,18 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** For a block: removes each of two members from events where the other is host or co-host. */
+/** For a block: removes each member from events that the other hosts or co-hosts. */
 export async function partInEvents(parts: EventParts, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const eventIds = await selectEventsBetween(transaction, oneId, otherId);
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
     const memberId = await findLeaver(transaction, event, [oneId, otherId]);
-    // The blocking member leaves voluntarily; the blocked member does not. The cause decides about the refund.
+    // The blocking member leaves voluntarily, the blocked member does not. A refund depends on the cause.
     await takeOut(parts, transaction, event, { memberId, cause: memberId === oneId ? 'left' : 'removed' });
   }
 }
 
-/** Returns who has to leave: a guest before a co-host, a co-host before the host, a later co-host before an earlier one. */
+/** Returns the member of lower rank. Ranks, from the highest: host, co-hosts in their order, guest. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
   const [oneId, otherId] = pair;
   if (event.hostId === oneId) return otherId;

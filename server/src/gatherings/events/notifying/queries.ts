@@ -16,7 +16,7 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
   return row && { ...row.event, city: row.city };
 }
 
-/** Locks the host's account until the transaction ends. Otherwise a notice with the host's title could be written after the account was erased. */
+/** Locks the host's account until the transaction ends, so that no notice with the host's title is written after the account was erased. */
 export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })
@@ -71,7 +71,7 @@ export interface HostNews {
   kind: 'event.joined' | 'event.left';
 }
 
-/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest. */
+/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest of them. */
 export async function findNewsFor(
   transaction: Transaction,
   { eventId, kind, hostId, groupKey }: HostNews & { hostId: string; groupKey: string },

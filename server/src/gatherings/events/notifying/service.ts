@@ -18,13 +18,13 @@ const NOTIFY = 'events.notify';
 const NOTIFY_HOSTS = 'events.notify-hosts';
 const BATCH = 100;
 
-/** Sent in batches in the background, so that the request stays fast. */
+/** One batch of notices, sent by a job so that the request stays fast. */
 export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.cancelled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
-  /** Gets no notice themselves. */
+  /** The member who caused the notices and gets none. */
   actorId: string | null;
-  /** Notifies only these members; if it is missing, hosts, and participants with an id after `after`. */
+  /** The members to notify. If missing, the hosts and the participants with an id after `after` are notified. */
   memberIds?: string[];
   after: string | null;
 }
@@ -61,7 +61,7 @@ export async function notifyMovedUpLater(
   );
 }
 
-/** Sends one notice for all members who join or leave before the host reads it. */
+/** Enqueues a notice for each host, which counts all members who joined or left until the host reads it. */
 export const notifyHostsLater = (queue: NotificationQueue, transaction: Transaction, news: HostNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_HOSTS, news, { key: `${news.kind}:${news.eventId}` });
 
@@ -87,7 +87,7 @@ const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Prom
   return looking ?? new Set();
 };
 
-/** Notifies a batch and enqueues the next one in the same transaction, so nobody is skipped. A retry only updates unread notices. */
+/** Notifies a batch and enqueues the next one in the same transaction, so nobody is skipped. A retry updates unread notices. */
 async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
   const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
   await inTransaction(parts.database, async (transaction) => {
@@ -101,7 +101,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
     for (const memberId of memberIds.toSorted()) {
       if (memberId === actorId || looking.has(memberId)) continue;
       const more = kind === 'event.cancelled' ? { reason } : {};
-      // Name an actor only for a reply. The other notices come from the event, so they reach members who may not see its host.
+      // Name an actor only for a reply. Other notices also reach members who may not see the host.
       await notifyAbout(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
     }
     if (next !== null) await parts.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });
@@ -111,11 +111,11 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
 const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
   after === null && (kind === 'event.cancelled' || kind === 'event.onHold');
 
-/** Followers of the city no longer find the event. */
+/** Hides the unread announcement from followers of the city, who no longer find the event. */
 const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
   hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 
-/** Participants of a hidden event get only the hold and the cancellation, so that nobody travels to it. */
+/** Participants of a hidden event are notified of the hold and the cancellation only, so that nobody travels to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
   hiddenAt === null || kind === 'event.cancelled' || kind === 'event.onHold';
 
@@ -150,7 +150,7 @@ async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<vo
   });
 }
 
-/** Opening the event's page marks these as read. */
+/** Opening the event's page marks notices of these kinds as read. */
 const READ_BY_LOOKING = [
   'event.joined',
   'event.left',

@@ -16,7 +16,7 @@ export interface ParticipantSelection {
   limit: number;
 }
 
-/** In the order of joining. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
+/** Selects in the order of joining. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export function selectForCsvExport(database: Database, viewer: Viewer, eventId: 
     .orderBy(asc(state), asc(since), asc(memberId));
 }
 
-/** Registered members in the order of joining, also suspended ones, who keep their seat. The capacity limits them. */
+/** Selects registered members in the order of joining, including suspended ones, who keep their seat. Not paged, because the capacity limits their number. */
 export async function selectGuestIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const rows = await joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
     .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isStaying))
@@ -97,7 +97,7 @@ interface Change {
   guestId: string;
   state: ParticipationState;
   removedReason?: string;
-  /** `payBy`: the payment deadline of a member from the waiting list, or after a price change. */
+  /** `payBy` is the payment deadline for a seat that came from the waiting list or whose price changed. */
   hold?: { heldUntil: Date | null; payBy: Date | null; orderId: string | null };
 }
 
@@ -107,7 +107,7 @@ export async function saveParticipation(transaction: Transaction, { eventId, gue
     ...{ state: change.state, since: now, checkedInAt: null, removedReason: change.removedReason ?? null },
     ...{ heldUntil: hold?.heldUntil ?? null, payBy: hold?.payBy ?? null, orderId: hold?.orderId ?? null },
     ...(change.state === 'registered' && { registeredAt: now }),
-    // Clear an earlier registration, because these states have no seat yet.
+    // Clear an earlier registration, because a waiting or reserved member has no paid seat yet.
     ...((change.state === 'waiting' || change.state === 'reserved') && { registeredAt: null }),
   };
   await transaction

@@ -48,7 +48,7 @@ const countFree = async (transaction: Transaction, event: LockedEvent): Promise<
   capacityOf(event) - (await countTaken(transaction, event.id));
 
 async function fillFree(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
-  // Register members whose seats were reserved while the event had a price; it is free now.
+  // The event is free now, so register members whose seats were reserved while it had a price.
   const held = await registerHeld(transaction, event.id);
   const moved = await promoteFromWaitlist(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
   await notifyMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
@@ -66,7 +66,7 @@ async function notifyToPay(
     await notifyAbout(parts, transaction, subject, { kind: 'event.payBy', memberId, more });
 }
 
-/** `removed` always gives a refund. `left` and `buyerGone` give one only before the deadline. */
+/** `removed` always causes a refund; `left` and `buyerGone` only before the refund deadline. */
 export type LeavingCause = 'left' | 'removed' | 'buyerGone';
 
 /** Removes a participant or waiting member and moves the waiting list up. Requires the event's lock. */

@@ -64,7 +64,7 @@ export async function listParticipants(
   return { items: items.flatMap(present), nextCursor };
 }
 
-/** `knownToHost` is null for other readers. */
+/** `knownToHost` is null if the reader is not a host. */
 function presentParticipant(
   row: ParticipantRow,
   actor: Actor,
@@ -106,13 +106,13 @@ export async function leaveEvent(parts: EventParts, actor: Actor, eventId: strin
     const takesPart = isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
     await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
-    // Other causes, such as a block, are not the member's unreliability.
+    // Leaving for another cause, such as a block, does not count against the member.
     const now = new Date();
     if (row.attendance === 'registered' && isLateCancellation(event.startsAt.getTime(), now.getTime()) && event.endsAt > now) {
       await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
     }
   });
-  // Skip the access check, because the member may have been able to read the event only because of the seat.
+  // Skip the access check, because some members could read the event only because of their seat.
   return getAnyEvent(parts.database, actor, eventId);
 }
 
@@ -159,7 +159,7 @@ export function setCheckedIn(
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('NOT_FOUND');
     const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
-    // A host who checks guests in attends too.
+    // A host who checks guests in also attends the event.
     if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });
     await announceEvents(outbox, transaction, [eventId]);
     return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };

@@ -22,7 +22,7 @@ test('the sitemap lists only upcoming public events, soonest first', async () =>
   expect(await pages.list()).toEqual([`/events/${sooner.id}`, `/events/${later.id}`]);
 });
 
-test('a public event has a title and a description without its address', async () => {
+test('the page of a public event has a title, and a description that does not contain the address', async () => {
   const startsAt = new Date('2027-06-12T18:00:00Z');
   const description = `Meet at the kiosk.\n${'A long walk. '.repeat(30)}`;
   const { id } = await buildEvent(database, { ...PUBLIC, startsAt, description });
@@ -41,7 +41,7 @@ test('a public event has a title and a description without its address', async (
   expect((await pages.describe(`/events/${online.id}`))?.description).toBe('June 12, 2027 · Online. Hi');
 });
 
-test('a page reveals nothing about an event that visitors may not read, nor about an unknown address', async () => {
+test('a page describes neither an event that visitors may not read nor an unknown path', async () => {
   const { id } = await buildEvent(database);
   for (const path of [`/events/${id}`, '/events/0198a7c4-0000-7000-8000-00000000dead', '/events/x', '/calendar']) {
     expect(await pages.describe(path)).toBeNull();

@@ -41,7 +41,7 @@ const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | u
   hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
 };
 
-/** Participants still find the event when its host is hidden from them. Staff see every event that needs a decision. */
+/** In their own list, participants find events whose host is hidden from them. Staff see every event that needs a decision. */
 function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
   if (view === 'hidden') return undefined;
   return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
@@ -217,7 +217,7 @@ async function findFigures(database: DatabaseOrTransaction, viewer: Viewer, even
     })
     .from(travelEvents)
     .where(eq(travelEvents.id, eventId));
-  if (!row) throw new Error('The event is gone.');
+  if (!row) throw new Error('The event was deleted.');
   return row;
 }
 

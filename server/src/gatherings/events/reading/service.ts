@@ -65,7 +65,7 @@ export async function getEvent(database: DatabaseOrTransaction, actor: Actor | n
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
 
-/** Skips the access check: the member's action has just ended their right to read the event. */
+/** Skips the access check, because the member's action may have just ended their right to read the event. */
 export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventPage> {
   const [row] = await eventsFor(database, actor).where(isEvent(eventId));
   if (!row) throw failure('NOT_FOUND');

@@ -53,7 +53,7 @@ const move = (eventId: string, startsAt: Date) =>
     .set({ startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) })
     .where(eq(travelEvents.id, eventId));
 
-test('the host, co-hosts and registered members are reminded once, by notice and mail, and nobody else', async () => {
+test('only the host, co-hosts and registered members are reminded, once, by notice and email', async () => {
   const { event, host, coHost, guest, waiting, gone } = await gather(24 * 60 - 5);
   await Promise.all([remind(), remind()]);
   await remind();
@@ -95,11 +95,11 @@ test('moving an event resets its reminders', async () => {
 
 describe('reminders', () => {
   test.each([
-    ['too early', 24 * 60 + 5],
-    ['of a day when two hours are left', 120],
-    ['of an hour when it has begun', -1],
-    ['of an hour when half of it is gone', 30],
-  ])('are sent or skipped by their time: %s', async (_name, minutes) => {
+    ['more than 24 hours before', 24 * 60 + 5],
+    ['two hours before', 120],
+    ['half an hour before', 30],
+    ['once the event has begun', -1],
+  ])('are not sent %s', async (_name, minutes) => {
     const { host, guest } = await gather(minutes);
     await remind();
     expect([await remindedHours(host), await remindedHours(guest)]).toEqual([[], []]);
@@ -109,7 +109,7 @@ describe('reminders', () => {
     ['cancelled', { state: 'cancelled', cancelReason: 'Rain' }],
     ['hidden', { hiddenAt: new Date(), hiddenReason: 'Spam' }],
     ['still a draft', { state: 'draft' }],
-    ['published later than the reminder', { publishedAt: new Date() }],
+    ['published after the reminder was due', { publishedAt: new Date() }],
   ])('are not sent for an event that is %s', async (_name, traits) => {
     const { host, guest } = await gather(24 * 60 - 5, traits);
     await remind();
@@ -141,7 +141,7 @@ describe('reminders', () => {
   });
 });
 
-test('more members than one batch are all reminded once', async () => {
+test('more members than fit in a batch are each reminded once', async () => {
   const event = await buildEvent(database, { startsAt: inMinutes(55) });
   const guests = await Promise.all(Array.from({ length: 230 }, () => buildMember(database)));
   for (const { id } of guests) await buildAttendance(database, { eventId: event.id, memberId: id });

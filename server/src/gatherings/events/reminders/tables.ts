@@ -5,7 +5,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { timestampColumn } from '../../../platform/columns.ts';
 import { travelEvents } from '../tables.ts';
 
-/** Reminders that were sent. The key includes the beginning, so members are reminded again when the event moves. */
+/** Reminders that were sent. The key includes the event's start, so members are reminded again after it changes. */
 export const eventReminders = pgTable(
   'event_reminders',
   {

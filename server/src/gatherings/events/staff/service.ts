@@ -20,8 +20,8 @@ export interface Deed {
 }
 
 /**
- * Also after the event's end. `following` also cancels the later events of its series. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN,
- * EVENT_STATE.
+ * Cancels an event, even after its end. `following` also cancels the later events of its series. Refunds and notifies participants. Throws NOT_FOUND,
+ * FORBIDDEN, EVENT_STATE.
  */
 export async function cancelByStaff(
   parts: EventParts,

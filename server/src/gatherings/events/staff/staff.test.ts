@@ -15,7 +15,7 @@ const entriesOn = async (targetId: string) =>
 const reason = 'Advertising';
 
 describe('staff', () => {
-  test('hide an event and show it again, with a log entry; its host can read the reason', async () => {
+  test('can hide an event, whose host reads the reason, and show it again; the audit log has both actions', async () => {
     const [host, guest] = [await app.signedIn(), await app.signedIn()];
     const eventId = (await buildEvent(database, { hostId: host.member.id })).id as EventId;
     const hide = (isHidden: boolean) => moderator.api.staff.setEventHidden({ eventId, isHidden, reason });
@@ -30,7 +30,7 @@ describe('staff', () => {
     expect(await entriesOn(eventId)).toEqual(['event.hidden', 'event.restored']);
   });
 
-  test('let guests of a hidden event keep their seats, and leave', async () => {
+  test('can hide an event without taking seats: guests can still read and leave it', async () => {
     const [guest, waiting, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const eventId = (await buildEvent(database, { capacity: 1 })).id as EventId;
     await guest.api.events.join({ eventId });
@@ -51,7 +51,7 @@ describe('staff', () => {
     expect(await waiting.api.events.get({ eventId })).toMatchObject({ attendance: 'registered', hidden: null });
   });
 
-  test('cancel an event, with a log entry', async () => {
+  test('can cancel an event, once, with an entry in the audit log', async () => {
     const eventId = (await buildEvent(database)).id as EventId;
     for (let press = 0; press < 2; press += 1)
       expect(await moderator.api.staff.cancelEvent({ eventId, reason })).toMatchObject({
@@ -61,7 +61,7 @@ describe('staff', () => {
     expect(await entriesOn(eventId)).toEqual(['event.cancelled']);
   });
 
-  test('hide a reply, which stays visible to its author', async () => {
+  test('can hide a reply, which stays visible to its author', async () => {
     const [writer, guest] = [await app.signedIn(), await app.signedIn()];
     const { id, parentId: eventId } = await buildEventReply(database, { authorId: writer.member.id });
     const which = { eventId: eventId as EventId, replyId: id as ReplyId };
@@ -72,7 +72,7 @@ describe('staff', () => {
     expect(await entriesOn(id)).toEqual(['eventReply.hidden']);
   });
 
-  test('leave content written by staff to admins', async () => {
+  test('cannot hide or cancel a moderator’s event unless they are admins', async () => {
     const [colleague, admin] = [await app.signedIn({ role: 'moderator' }), await app.signedIn({ role: 'admin' })];
     const eventId = (await buildEvent(database, { hostId: colleague.member.id })).id as EventId;
     const order = { eventId, isHidden: true, reason };
@@ -83,7 +83,7 @@ describe('staff', () => {
 });
 
 describe('replies', () => {
-  test('are stored once, deleted by their author only, and refused when they break a rule or the event is over', async () => {
+  test('are stored once, can be deleted by their author only, and are refused once the event is over', async () => {
     const [writer, other] = [await app.signedIn({ isVerified: true }), await app.signedIn()];
     const eventId = (await buildEvent(database)).id as EventId;
     const reply = { eventId, clientId: randomUUID(), text: 'Shall I bring ice?' };
@@ -112,7 +112,7 @@ describe('replies', () => {
 });
 
 describe('reports', () => {
-  test('reach staff with the text of the event or reply; nobody can report what they may not read', async () => {
+  test('contain the text of the event or reply, which the reporter must be able to read', async () => {
     const [host, member] = [await app.signedIn(), await app.signedIn()];
     const event = await buildEvent(database, { hostId: host.member.id });
     const written = await buildEventReply(database, { parentId: event.id, authorId: host.member.id });

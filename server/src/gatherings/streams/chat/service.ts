@@ -15,7 +15,7 @@ import { deleteOldMessages, streamMessageReplies } from './queries.ts';
 /** Staff end a stream instead of hiding a message, because its chat is deleted when the stream ends. */
 const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
 
-/** Newest first. Throws NOT_FOUND without a seat. */
+/** Lists messages, newest first. Throws NOT_FOUND without a seat. */
 export async function listMessages(
   { database }: Pick<StreamParts, 'database'>,
   actor: Actor,
@@ -34,7 +34,7 @@ export function say(
 ): Promise<Reply> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // The lock prevents storing a message after the stream has ended and its chat was deleted.
+    // The lock prevents storing a message after the stream's end, which deletes the chat.
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);

@@ -34,7 +34,7 @@ function listen(socket: TestSocket): ChatMessage[] {
 }
 
 describe('an edit of a message', () => {
-  test('replaces its text in place and marks it, and staff see the earlier text', async () => {
+  test('keeps the position, and staff can read the earlier text', async () => {
     const message = await send(await newRoom(), 'Bangkok');
     const edited = await author.api.chat.edit({ messageId: message.id, version: 1, content: ' <Lisbon> ' });
     expect(edited).toMatchObject({ id: message.id, sequence: message.sequence, content: 'Lisbon', version: 2, deletedAt: null });
@@ -46,7 +46,7 @@ describe('an edit of a message', () => {
     ]);
   });
 
-  test('sent 50 times concurrently is stored once, and each call gets the result', async () => {
+  test('sent 50 times concurrently is stored once, and each call succeeds', async () => {
     const message = await send(await newRoom(), 'Once');
     const edits = Array.from({ length: 50 }, () =>
       author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Twice' }),
@@ -65,7 +65,7 @@ describe('an edit of a message', () => {
     expect((await rowOf(message.id))?.content).toBe('Two');
   });
 
-  test('is refused after its time limit, and always in an archived room', async () => {
+  test('is refused after its time limit and in an archived room', async () => {
     const old = await buildMessage(database, {
       userId: author.member.id,
       createdAt: new Date(Date.now() - MESSAGE_EDIT_MINUTES * 60_000 - 1000),
@@ -80,7 +80,7 @@ describe('an edit of a message', () => {
     expect((await author.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   });
 
-  test('of another member’s message, an unknown one or the system’s is NOT_FOUND and changes nothing, whoever asks', async () => {
+  test('or a deletion of another member’s, a system or an unknown message is NOT_FOUND, even for a moderator', async () => {
     const message = await send(await newRoom(), 'Mine');
     const system = await buildMessage(database, { userId: null, messageType: 'system' });
     for (const messageId of [message.id, system.id as MessageId, randomUUID() as MessageId]) {
@@ -110,7 +110,7 @@ describe('an edit of a message', () => {
 });
 
 describe('a deletion of a message', () => {
-  test('removes the text and keeps the position; it is idempotent', async () => {
+  test('removes the text, keeps the position, and is idempotent', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Regretted');
     const removed = await author.api.chat.remove({ messageId: message.id });
@@ -139,7 +139,7 @@ describe('a deletion of a message', () => {
 });
 
 describe('a change of a message', () => {
-  test('is live for everyone who has the room open, without names for a Browser, and for nobody with a block to its author', async () => {
+  test('is sent to readers who have the room open, without a name to a Browser, but not across a block', async () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: author.member.id });
@@ -161,7 +161,7 @@ describe('a change of a message', () => {
     expect(heardUnwelcome).toEqual([]);
   });
 
-  test('that nobody else saw is signaled to its author only, even when staff remove it', async () => {
+  test('of a held message is signaled to its author only, even when staff remove the message', async () => {
     const roomId = await newRoom();
     const [socket, own] = [await openSocket(app, reader), await openSocket(app, author)];
     for (const each of [socket, own]) await joinRoom(each, roomId);
@@ -182,7 +182,7 @@ describe('a change of a message', () => {
     await expect.poll(() => heardOwn.map(({ id }) => id)).toEqual([kept.id, deleted.id, seen.id]);
   });
 
-  test('made while a reader was away arrives with the new messages, once', async () => {
+  test('that a reader missed arrives once, with the new messages', async () => {
     const roomId = await newRoom();
     const [one, two, three] = [await send(roomId, '1'), await send(roomId, '2'), await send(roomId, '3')];
     await author.api.chat.edit({ messageId: three.id, version: 1, content: '3 before' });
@@ -196,7 +196,7 @@ describe('a change of a message', () => {
     expect((await catchUp(roomId, missed.nextCursor)).items).toEqual([]);
   });
 
-  test('is delivered page by page without gaps, however many there are', async () => {
+  test('is one of many that arrive page by page without gaps', async () => {
     const roomId = await newRoom();
     const messages: ChatMessage[] = [];
     for (let index = 0; index < 7; index += 1) messages.push(await send(roomId, `${index}`));
@@ -212,7 +212,7 @@ describe('a change of a message', () => {
     expect(seen).toEqual(messages.map(({ id }) => id));
   });
 
-  test('is not sent to members with a block to its author', async () => {
+  test('does not arrive across a block between reader and author', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hidden');
     await reader.api.chat.send({ roomId, clientId: randomUUID(), content: 'Seen' });
@@ -224,7 +224,7 @@ describe('a change of a message', () => {
     expect((await caller.api.chat.messages({ roomId, after: nextCursor ?? '' })).items).toEqual([]);
   });
 
-  test('is found by its index, however long the room', async () => {
+  test('is found by its index, even in a long room', async () => {
     const roomId = await newRoom();
     await database.execute(sql`
       insert into chat_messages (id, room_id, client_id, content, message_type, revision)

@@ -20,10 +20,10 @@ export async function findRoomOfOwn(
   return row?.roomId;
 }
 
-/** Call this only under the room's lock, so that changes become visible in order. */
+/** The next revision. Use it only under the room's lock, so that changes become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
-/** Null deletes the message. */
+/** Stores the new text; null deletes the message. */
 export async function updateContent(
   transaction: Transaction,
   messageId: string,
@@ -49,7 +49,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** Undefined for a direct message without a case, which stays private. */
+/** Returns undefined for a direct message without a case, which stays private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({

@@ -62,7 +62,7 @@ export function editMessage(
   });
 }
 
-/** The message keeps its position. Idempotent. Throws NOT_FOUND for another member's message. */
+/** Deletes the actor's message, which keeps its position. Idempotent. Throws NOT_FOUND for another member's message. */
 export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
@@ -97,10 +97,10 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
   return { room, message };
 }
 
-/** Returns the author of a held message; undefined for a message that the room has seen. */
+/** Returns the author of a held message, or undefined for a message that the room has seen. */
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
 
-/** True if the room can read the message. Other messages never counted as unread. */
+/** True if the room can read the message. Only such messages count as unread. */
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**

@@ -16,7 +16,7 @@ const people = async (caller: Caller, roomId: RoomId, page: { cursor?: string; l
   caller.api.chat.listMembers({ roomId, ...page });
 const namesOf = ({ items }: Awaited<ReturnType<typeof people>>) => items.map(({ displayName }) => displayName);
 
-test('the member list of a room is grouped by presence, each group in the directory’s order, and no page repeats a member', async () => {
+test('the member list of a room is ordered by presence, then like the directory, and no page repeats a member', async () => {
   const { id } = await buildRoom(database);
   const roomId = id as RoomId;
   const joined = ['Ada', 'Bo', 'Cy'].map(async (displayName) => {
@@ -31,7 +31,7 @@ test('the member list of a room is grouped by presence, each group in the direct
   await left.api.chat.leave({ roomId });
   const wasActive = (displayName: string, lastActiveAt: SQL) =>
     database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, displayName));
-  // The first and the last moment of a day count the same, so that the list reveals no time of day.
+  // The first and the last moment of a day sort the same, so that the list does not reveal the time of day.
   const firstRecent = sql`(now() - ${RECENT_HOURS} * interval '1 hour')::date`;
   await wasActive('Bo', sql`${firstRecent}::timestamptz`);
   await wasActive('Cy', sql`${firstRecent}::timestamptz - interval '1 millisecond'`);
@@ -46,7 +46,7 @@ test('the member list of a room is grouped by presence, each group in the direct
   expect(third).toMatchObject({ items: [{ displayName: 'Cy', presence: 'offline', tier: 'legend' }], nextCursor: null });
 });
 
-test('hidden members, Browsers and blocked members are in no list, and Browsers cannot read it', async () => {
+test('the member list leaves out hidden and blocked members and Browsers, who cannot read it either', async () => {
   const { id } = await buildRoom(database);
   const roomId = id as RoomId;
   const hidden = await app.signedIn({ displayName: 'Hidden' });

@@ -25,8 +25,8 @@ const lastPerson = z.tuple([
 ]);
 
 /**
- * Members visible in the directory, by presence. A member who comes or goes between two pages may be missing or appear twice. Throws NOT_FOUND for a direct
- * conversation.
+ * Lists the room's members who are visible in the directory, by presence. A member who comes or goes while paging may be missing or appear twice. Throws
+ * NOT_FOUND for a direct conversation.
  */
 export async function listPeople(
   { database, presence }: PeopleParts,

@@ -68,7 +68,7 @@ describe('the members suggested for a mention', () => {
     expect(await offered(omar, '%')).not.toContain('Nobody');
   });
 
-  test('follow new names, and exclude members who left or are blocked, banned or hidden', async () => {
+  test('match a changed name, and exclude members who left or are blocked, banned or hidden', async () => {
     const [yuri, yves, yann, yago] = [await inRoom('Yuri'), await inRoom('Yves'), await inRoom('Yann'), await inRoom('Yago')];
     await database.update(userProfiles).set({ displayName: 'Yoshi' }).where(eq(userProfiles.userId, yuri.member.id));
     await yves.api.chat.leave({ roomId });
@@ -77,7 +77,7 @@ describe('the members suggested for a mention', () => {
     expect(await offered(omar, 'y')).toEqual(['Yoshi']);
   });
 
-  test('of a direct conversation are the other member, and empty for strangers and Browsers', async () => {
+  test('in a direct conversation are the other member; strangers and Browsers get none', async () => {
     const [one, two, stranger] = [await inRoom('Xander'), await inRoom('Xavier'), await inRoom('Xerxes')];
     const { id } = await buildDirectRoom(database, one.member, two.member);
     expect(await offered(one, 'x', id as RoomId)).toEqual(['Xander', 'Xavier']);
@@ -88,7 +88,7 @@ describe('the members suggested for a mention', () => {
 });
 
 describe('a mention', () => {
-  test('notifies its member with a link to the message, and is named only for readers who see people', async () => {
+  test('notifies the member with a link to the message, and shows the name only to readers who see people', async () => {
     const diego = await inRoom('Diego');
     const browser = await app.signedIn({ tier: 'browser' });
     const [member, reader] = [await openSocket(app, diego), await openSocket(app, browser)];
@@ -114,7 +114,7 @@ describe('a mention', () => {
     expect(await noticesOf(diego)).toMatchObject([{ path: pathTo(stored.id), readAt: expect.any(String) }]);
   });
 
-  test('counts in the menu and in Today with direct messages, and in the room with all messages', async () => {
+  test('is counted in the menu and in Today, together with direct messages', async () => {
     const reader = await inRoom('Counting', { tier: 'legend' });
     const direct = await buildDirectRoom(database, omar.member, reader.member);
     for (const content of ['Hello', 'Are you in town?']) await send(content, [], { roomId: direct.id as RoomId });
@@ -128,7 +128,7 @@ describe('a mention', () => {
     expect((await reader.api.today.get()).unreadCount).toBe(3);
   });
 
-  test('creates no notice and no mail when the member reads the room first', async () => {
+  test('causes no notice or email if the member reads the room first', async () => {
     const reading = await inRoom('Reading');
     const { sequence } = await send('@Reading look', [idOf(reading)]);
     await reading.api.chat.markRead({ roomId, sequence });
@@ -136,7 +136,7 @@ describe('a mention', () => {
     expect(sent.filter(({ to }) => to === reading.member.email)).toEqual([]);
   });
 
-  test('is not notified twice when the job runs again, nor when the member switched mentions off', async () => {
+  test('causes one notice even if the job runs twice, and none if the member switched mentions off', async () => {
     const [twice, quiet] = [await inRoom('Twice'), await inRoom('Quiet')];
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'mail', isOn: false });
@@ -149,7 +149,7 @@ describe('a mention', () => {
     expect(await quiet.api.chat.unread()).toEqual({ unreadCount: 1 });
   });
 
-  test('of a member who is not in the text or the room, blocked, oneself or unknown is ignored', async () => {
+  test('is ignored if the member is not named in the text, not in the room, blocked, unknown or the author', async () => {
     const [out, blocked, here] = [await app.signedIn({ displayName: 'Out' }), await inRoom('Blocked'), await inRoom('Here')];
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: omar.member.id });
     const stored = await send('@Out @Blocked @Omar @Heret', [
@@ -190,7 +190,7 @@ describe('a mention', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('sent 50 times concurrently with one id is one message and one notice', async () => {
+  test('in a message that is sent 50 times concurrently causes one notice', async () => {
     const once = await inRoom('Once');
     const body = { clientId: randomUUID(), content: '@Once only', mentions: [once.member.id] };
     await Promise.all(Array.from({ length: 50 }, () => omar.request('POST', `/api/chat/rooms/${roomId}/messages`, body)));
@@ -208,7 +208,7 @@ describe('a mention', () => {
 });
 
 describe('a later change of a mention', () => {
-  test('by an edit notifies newly mentioned members, and removes the others’ notices', async () => {
+  test('by an edit notifies newly mentioned members, and removes the notices of members no longer mentioned', async () => {
     const [one, two] = [await inRoom('Felix'), await inRoom('Gustav')];
     const first = await send('@Felix hello', [idOf(one)]);
     const { id: messageId } = await send('@Felix again', [idOf(one)]);
@@ -237,7 +237,7 @@ describe('a later change of a mention', () => {
     expect(await noticesOf(held)).toMatchObject([{ path: pathTo(message.id) }]);
   });
 
-  test('by deletion of its member’s account removes the name from all messages and their earlier versions', async () => {
+  test('by deletion of the member’s account removes the name from messages, earlier versions, cases and reports', async () => {
     const gone = await inRoom('Gone (he) said');
     const { id: messageId } = await send('@Gone (he) said yes, @Gone (he) saids', [idOf(gone)]);
     const report = { targetType: 'message', targetId: messageId, reason: 'other', text: '' } as const;
@@ -258,7 +258,7 @@ describe('a later change of a mention', () => {
     expect(reported?.excerpt).toBe('@A bro yes, @Gone (he) saids');
   });
 
-  test('by deletion of its member’s account does not repeat prepared work under the locks', async () => {
+  test('by deletion of the member’s account does not repeat, under locks, the work that was prepared', async () => {
     const gone = await inRoom('Prepared');
     const { id } = await send('@Prepared is here', [idOf(gone)]);
     const placeOf = async () => {
@@ -275,7 +275,7 @@ describe('a later change of a mention', () => {
     expect(row).toMatchObject({ content: '@A bro is here', mentions: [] });
   });
 
-  test('by deletion of its member’s account concurrent with an edit of the message causes no deadlock', async () => {
+  test('by deletion of the member’s account does not deadlock with a concurrent edit', async () => {
     const gone = await inRoom('Leaving soon');
     const { id } = await send('@Leaving soon', [idOf(gone)]);
     const erase = () =>

@@ -33,7 +33,7 @@ const membersOf = (database: Database, actor: Actor, roomId: string, condition: 
     ),
   );
 
-/** Matches the beginning of a name; in a script without spaces, any part. */
+/** Matches the beginning of a name, or any part of it in a script without spaces. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
   const name = sql`fold_words(${member.displayName})`;
   return membersOf(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
@@ -59,7 +59,7 @@ export async function findMentioning(database: Database, messageId: string, auth
   return row;
 }
 
-/** Keeps members whose mention an edit removed, so that erasure finds every message that ever named them. */
+/** Keeps the rows of members whose mention an edit removed, so that erasure finds every message that ever named a member. */
 export async function insertMentions(
   transaction: Transaction,
   mentions: readonly (typeof chatMentions.$inferInsert)[],
@@ -70,7 +70,7 @@ export async function insertMentions(
     .onConflictDoNothing();
 }
 
-/** Null for a direct conversation. */
+/** Returns null for a direct conversation. */
 export async function findSlug(transaction: Transaction, roomId: string): Promise<string | null> {
   const [row] = await transaction.select({ slug: chatRooms.slug }).from(chatRooms).where(eq(chatRooms.id, roomId));
   return row?.slug ?? null;
@@ -125,7 +125,7 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
 
 const isInPublicRoom = sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMentions.roomId} and ${chatRooms.kind} = 'public')`;
 
-/** Counts only mentions in public rooms: in other rooms, the message itself counts. */
+/** Counts only mentions in public rooms, because in other rooms every message counts. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, max: number): Promise<number> {
   const unread = unreadMentions(database, memberId, isInPublicRoom).limit(max).as('unread');
   return database.$count(unread);
@@ -157,7 +157,7 @@ export async function selectMentionPatterns(database: Database | Transaction, me
   return names.map((name) => `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`);
 }
 
-/** Covers the text, its earlier versions, and the copies kept with cases. A second run changes only messages sent since the first. */
+/** Changes the text, its earlier versions, and the copies in cases. A second run changes only messages sent since the first. */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of await selectMentionPatterns(database, memberId)) {

@@ -48,8 +48,8 @@ interface Mentioning {
 }
 
 /**
- * Returns the mentioned members who are in the room, visible to the author and named in the text. Skips others, since a member may be renamed or leave before
- * the message is sent. Throws MENTIONS_LIMIT (specification, N3).
+ * Returns the mentioned members who are in the room, visible to the author and named in the text. Skips other members, because a member may change the name or
+ * leave before the message is sent. Throws MENTIONS_LIMIT (specification, N3).
  */
 export async function resolveMentions(
   database: Database,
@@ -95,11 +95,11 @@ export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'use
 
 const groupKeyOf = (roomId: string) => `room:${roomId}`;
 
-/** Empty while the message is held or after it is deleted. */
+/** Returns no members while the message is held or after it is deleted. */
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
-/** Stores the mentions. Returns the mentioned members, who get a notice later, and events that make their screens refetch the unread count. */
+/** Stores the mentions. Returns the mentioned members, who get a notice later, and the events that make their screens refetch the unread count. */
 export async function followMentions(
   transaction: Transaction,
   rows: readonly MentioningRow[],
@@ -120,7 +120,7 @@ export const unreadChanged = (memberId: string): OutboxEvent => ({
   payload: {},
 });
 
-/** Notifies of the last unread message that mentions the member, if there is one. Idempotent. */
+/** Notifies the member of the last unread message with a mention, if there is one. Idempotent. */
 export async function notifyUnreadMention(
   parts: NoticeParts,
   transaction: Transaction,
@@ -132,7 +132,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
-/** Notifies in the order of member ids. A room has one unread notice, which links to the last mention. */
+/** Notifies members in the order of ids. A member has one unread notice per room, which links to the last mention. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
@@ -152,8 +152,8 @@ async function notifyAbout(
 }
 
 /**
- * Notifies newly mentioned members immediately, because a member who has read the message does not look again. Retracts the
- * notices of members who are no longer mentioned.
+ * Notifies newly mentioned members immediately, because a member may have read the message before the edit. Retracts the notices
+ * of members who are no longer mentioned.
  */
 export async function reviseMentions(
   parts: NoticeParts,
@@ -170,7 +170,7 @@ export async function reviseMentions(
   await notifyAbout(parts, transaction, after, newly.called);
 }
 
-/** Retracts the notice about this message and notifies of another unread mention in the room, if there is one. */
+/** Retracts the notice about this message, and notifies the member of another unread mention in the room, if there is one. */
 async function takeBack(
   parts: NoticeParts,
   transaction: Transaction,

@@ -46,7 +46,7 @@ async function say(traits: Parameters<typeof app.signedIn>[0] = {}, where: RoomI
 }
 
 describe('a photo in a message', () => {
-  test('is sent with it in full, without metadata', async () => {
+  test('is available in full size, without metadata', async () => {
     const author = await app.signedIn({ tier: 'adventurer' });
     const [first, second] = [await upload(author, await jpegWithMetadata()), await upload(author)];
     const message = await send(author, [second.id, first.id], { content: 'The view' });
@@ -72,7 +72,7 @@ describe('a photo in a message', () => {
     });
   });
 
-  test('is sent once, however often it is repeated', async () => {
+  test('is sent once, even if the request is repeated', async () => {
     const author = await app.signedIn();
     const photoId = randomUUID();
     const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(author, red, photoId)));
@@ -84,7 +84,7 @@ describe('a photo in a message', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.userId, author.member.id))).toBe(1);
   });
 
-  test('is limited to one for an Explorer, and to the sender’s own photos', async () => {
+  test('must be the sender’s own, and is the only one in an Explorer’s message', async () => {
     const [author, other] = [await app.signedIn({ tier: 'explorer' }), await app.signedIn({ tier: 'legend' })];
     const [one, two, foreign] = [await upload(author), await upload(author), await upload(other)];
     await expect(send(author, [one.id, two.id])).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('a photo in a message', () => {
     expect(await rowOf(foreign.id)).toBeDefined();
   });
 
-  test('can stay unsent for a limited time, and only a few can be unsent', async () => {
+  test('can stay unsent for a day, and a member can have only a few unsent photos', async () => {
     const author = await app.signedIn();
     const first = await upload(author);
     const row = await rowOf(first.id);
@@ -120,7 +120,7 @@ describe('a photo in a message', () => {
 });
 
 describe('a photo in a message is visible', () => {
-  test('to its author only until it is sent', async () => {
+  test('only to its author until it is sent', async () => {
     const author = await app.signedIn();
     const photo = await upload(author);
     expect(await Promise.all([author, reader, moderator].map((caller) => statusOf(caller, photo.id)))).toEqual([200, 404, 404]);
@@ -139,7 +139,7 @@ describe('a photo in a message is visible', () => {
     expect(await statusOf(reader, photoId)).toBe(404);
   });
 
-  test('in a direct conversation to the two members, and to staff once it was reported', async () => {
+  test('in a direct conversation only to its two members, and to staff after a report', async () => {
     const [author, other] = [await app.signedIn(), await app.signedIn()];
     const direct = (await buildDirectRoom(database, author.member, other.member)).id as RoomId;
     const { id } = await upload(author);

@@ -41,7 +41,7 @@ const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), 
 export const countUnsent = (database: DatabaseOrTransaction, memberId: string) =>
   database.$count(chatPhotos, isUnsentBy(memberId));
 
-/** Locks the member's photos against concurrent uploads, so that the count of unsent photos is right. */
+/** Serializes the member's uploads, so that the count of unsent photos is right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
   await lockAccount(transaction, memberId);
 }

@@ -22,7 +22,7 @@ export interface ChatPhotoParts {
   pictures: PictureStore;
 }
 
-/** Throws the errors of reading and importing, NOT_FOUND for another member's id, and CHAT_PHOTO_LIMIT, and then stores nothing. */
+/** Stores an uploaded photo. Throws the errors of reading and importing, NOT_FOUND if another member's photo has the id, and CHAT_PHOTO_LIMIT. */
 export function createChatUploads({ database, pictures }: ChatPhotoParts) {
   const receive = createReceiver<MessagePhoto>();
 
@@ -30,7 +30,7 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
     receive({ memberId: actor.memberId, uploadId: photoId, body }, async (withFile) => {
       const stored = await findOwn(database, actor, photoId);
       if (stored) return stored;
-      // Checked before the picture is read. `addPhoto` checks again under the lock.
+      // Check before the picture is read. `addPhoto` checks again under the lock.
       await requireRoom(database, actor);
       return withFile(async (file) =>
         addPhoto(pictures, actor, photoId, await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP)),
@@ -54,7 +54,7 @@ function addPhoto(pictures: PictureStore, actor: Actor, photoId: string, picture
   });
 }
 
-/** Throws NOT_FOUND when the id is another member's. */
+/** Throws NOT_FOUND if another member's photo has the id. */
 async function findOwn(database: Database | Transaction, actor: Actor, photoId: string): Promise<MessagePhoto | undefined> {
   const found = await findUpload(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
@@ -66,7 +66,7 @@ async function requireRoom(database: Database | Transaction, { memberId }: Actor
   if ((await countUnsent(database, memberId)) >= UNSENT_PHOTOS_MAX) throw failure('CHAT_PHOTO_LIMIT', { max: UNSENT_PHOTOS_MAX });
 }
 
-/** Idempotent. Ignores sent photos and other members' photos. */
+/** Deletes unsent photos of the actor. Idempotent. Ignores sent photos and other members' photos. */
 export const removeUnsent = (database: Database, { memberId }: Actor, photoId: string): Promise<void> =>
   deleteUnsent(database, memberId, photoId);
 

@@ -30,7 +30,7 @@ const wordsOf = async (roomId: RoomId, caller: Caller = reader) =>
   (await caller.api.chat.pins({ roomId })).items.map(({ message }) => message.content);
 
 describe('a pin', () => {
-  test('is visible to every reader, the latest first, once, logged, and live', async () => {
+  test('is stored and logged once, listed latest first, and sent to open screens', async () => {
     const roomId = await newRoom();
     const [first, second] = [await write(roomId, 'One'), await write(roomId, 'Two')];
     await pin(first);
@@ -48,7 +48,7 @@ describe('a pin', () => {
     );
   });
 
-  test('has no names for a Browser, and shows nothing of a member with a block to the reader', async () => {
+  test('shows no names to a Browser, and does not show a message across a block', async () => {
     const roomId = await newRoom();
     await pin(await write(roomId));
     const browser = await app.signedIn({ tier: 'browser' });
@@ -58,7 +58,7 @@ describe('a pin', () => {
     expect(await wordsOf(roomId, blocked)).toEqual([]);
   });
 
-  test('of a sixth message is refused, even if all are pinned concurrently', async () => {
+  test('of a sixth message is refused, even if the messages are pinned concurrently', async () => {
     const roomId = await newRoom();
     const ids = await Promise.all(Array.from({ length: 6 }, () => write(roomId)));
     const outcomes = await Promise.allSettled(ids.map((id) => pin(id)));
@@ -70,7 +70,7 @@ describe('a pin', () => {
     expect(stored.map(({ slot }) => slot).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('disappears when its text does: deleted by the author, removed by staff, or erased with the account', async () => {
+  test('disappears when its message is deleted, removed by staff, or erased with the author’s account', async () => {
     const roomId = await newRoom();
     const writer = await app.signedIn();
     const sent = await writer.api.chat.send({ roomId, clientId: randomUUID(), content: 'Mine' });
@@ -101,7 +101,7 @@ describe('a pin', () => {
     expect(await database.$count(chatPins, eq(chatPins.roomId, roomId))).toBe(0);
   });
 
-  test('is possible in open public rooms, and for messages visible to everybody', async () => {
+  test('is possible only in open public rooms, for messages that everybody can see', async () => {
     const roomId = await newRoom();
     const held = await buildMessage(database, { roomId, userId: author.member.id, state: 'hidden' });
     await expect(pin(held.id as MessageId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

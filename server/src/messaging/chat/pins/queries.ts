@@ -24,7 +24,7 @@ export async function isPinnedAt(transaction: Transaction, place: Place): Promis
   return (await transaction.$count(chatPins, isAt(place))) > 0;
 }
 
-/** Requires the room's lock. Returns false if no slot is free. */
+/** Requires the room's lock. Returns false if the room has no free slot for a pin. */
 export async function insertPin(transaction: Transaction, { roomId, sequence }: Place): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     insert into ${chatPins} (room_id, sequence, slot)

@@ -16,7 +16,7 @@ interface PinParts {
   outbox: Outbox;
 }
 
-/** Lists only pins visible to the actor, newest first. Throws NOT_FOUND for a direct conversation. */
+/** Lists the pins that the actor may see, newest first. Throws NOT_FOUND for a direct conversation. */
 export async function listPins(database: Database | Transaction, actor: Actor, roomId: string): Promise<RoomPins> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
@@ -49,7 +49,7 @@ export async function pinMessage(
   return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
-    // Read under the room's lock, so that an earlier removal counts.
+    // Read under the room's lock, so that a concurrent removal is seen.
     const message = await requirePinnable(transaction, actor, messageId);
     if (isPinned && !room.isActive) throw failure('ROOM_ARCHIVED');
     const hasChanged = isPinned ? await addPin(transaction, message) : await deletePin(transaction, message);

@@ -4,7 +4,7 @@ import { bigint, check, foreignKey, pgTable, primaryKey, smallint, unique, uuid 
 import { timestampColumn } from '../../../platform/columns.ts';
 import { chatMessages } from '../tables.ts';
 
-/** The key is the message's room and number, so a pin is always in the message's room and is deleted with the message. The audit log records who pinned it. */
+/** The key is the message's room and number, so a pin belongs to the message's room and is deleted with the message. The audit log has the pinning member. */
 export const chatPins = pgTable(
   'chat_pins',
   {

@@ -8,7 +8,7 @@ import { nextRevision } from '../changes/queries.ts';
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 
-/** Returns whether this changed anything. */
+/** Returns true if a row was added or deleted. */
 export async function setReaction(
   transaction: Transaction,
   given: { messageId: string; userId: string; reaction: Reaction },

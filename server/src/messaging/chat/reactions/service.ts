@@ -34,7 +34,7 @@ export async function reactToMessage(
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
     if (room.membership === 'left') throw failure('ROOM_LEFT');
     await requireWritable(transaction, room);
-    // Read under the room's lock, so that earlier changes count.
+    // Read under the room's lock, so that concurrent changes are seen.
     const message = await requireReactable(transaction, actor, messageId);
     if (isOn) requireKindLeft(message, reaction);
     if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
@@ -78,7 +78,7 @@ export async function readOwnReactions(
   return rows.map(({ messageId, reactions }) => ({ messageId: messageId as MessageId, reactions }));
 }
 
-/** Lists only members visible to the actor. Throws NOT_FOUND for a message that is not visible. */
+/** Lists the reacting members whom the actor may see. Throws NOT_FOUND for a message that is not visible. */
 export async function listReactors(
   database: Database,
   actor: Actor,

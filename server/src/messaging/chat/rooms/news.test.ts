@@ -16,7 +16,7 @@ const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
 const newRoom = async () => (await buildRoom(database)).id as RoomId;
 
 describe('a screen that lists rooms', () => {
-  test('is updated within a second after new messages, once for many, and never for direct conversations', async () => {
+  test('gets one event per second with new messages, but none about direct conversations', async () => {
     const [roomId, stranger] = [await newRoom(), await app.signedIn()];
     await omar.api.chat.join({ roomId });
     const { id: directId } = await buildDirectRoom(database, omar.member, stranger.member);
@@ -56,7 +56,7 @@ describe('updates of the room list', () => {
     await expect.poll(() => sent).toMatchObject([{ event: 'chat.roomsWritten', payload: { roomIds: [shown] } }]);
   });
 
-  test('are sent immediately when the server stops, and not collected after that', async () => {
+  test('are sent immediately when the server stops', async () => {
     const roomId = await newRoom();
     const { sent, hand, stop } = open();
     hand(roomAudience(roomId, 'people'), roomId);

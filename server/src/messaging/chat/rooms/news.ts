@@ -20,7 +20,7 @@ interface NewsParts {
 
 /**
  * Collects new messages, and emits one event per interval: to the screens that list rooms, with the public rooms that have new
- * messages; and to each member of a group with new messages, because their screens also count those as unread.
+ * messages; and to each member of a group with new messages, whose screens also refetch the unread count.
  */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({

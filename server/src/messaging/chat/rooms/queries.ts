@@ -13,8 +13,8 @@ import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../ta
 export const countsUnread = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
- * Visible messages of others after the last read one, in the room of a `chat_room_members` row. The cost does not depend on the room's length:
- * `chat_messages_in_order` finds the first, and the count stops at `UNREAD_COUNTED_MAX`.
+ * Counts other members' visible messages after the last read one, in the room of a `chat_room_members` row. The cost does not depend on the room's length:
+ * the index `chat_messages_in_order` finds the first message, and the count stops at `UNREAD_COUNTED_MAX`.
  */
 const unreadFor = (readerId: string | Placeholder) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
@@ -202,7 +202,7 @@ export async function findActiveRoomAbout(database: Database, destinationId: str
   return row;
 }
 
-/** Maps each member to the rooms among `roomIds` that are groups of the member. */
+/** Maps each member of a group to the member's groups among `roomIds`. */
 export async function selectGroupReaders(
   database: Database,
   roomIds: readonly string[],
@@ -233,8 +233,8 @@ export async function lockPublicRoom(transaction: Transaction, roomId: string) {
 }
 
 /**
- * Messages are stored in the order of time, so a binary search along `chat_messages_in_order` takes a few dozen steps in a room of any length. An index on time
- * would slow down every new message.
+ * Messages are stored in the order of time, so a binary search with the index `chat_messages_in_order` takes a few dozen steps in a room of any length. An
+ * index on time would slow down every new message.
  */
 export async function findSequenceBefore(database: Database, roomId: string, moment: Date): Promise<number> {
   const isBefore = sql`middle.created_at < ${moment.toISOString()}::timestamptz`;
@@ -251,7 +251,7 @@ export async function findSequenceBefore(database: Database, roomId: string, mom
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** Finds only messages visible to the reader; with `ofOthers` only those of other members. */
+/** Finds only messages that the reader may see; with `ofOthers` only messages of other members. */
 export async function findMessageAfter(
   database: Database,
   { roomId, readerId, after, ofOthers }: { roomId: string; readerId: string; after: number; ofOthers: boolean },

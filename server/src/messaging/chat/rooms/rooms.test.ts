@@ -35,7 +35,7 @@ async function newRoomWith(...callers: Caller[]): Promise<RoomId> {
 describe('the last message of a room', () => {
   const lastIn = async (caller: Caller, roomId: RoomId) => (await listed(caller, roomId))?.last;
 
-  test('names its author to readers who see people, and nobody to others', async () => {
+  test('names its author only to readers who see people', async () => {
     const roomId = await newRoom();
     expect(await lastIn(diego, roomId)).toBeNull();
     const mentions = [{ memberId: diego.member.id as MemberId, name: 'Diego' }];
@@ -60,7 +60,7 @@ describe('the last message of a room', () => {
     expect(await lastIn(diego, roomId)).toMatchObject({ beginning: '', isDeleted: true });
   });
 
-  test('comes in the one statement that lists the rooms, however many they are', async () => {
+  test('is read in the same statement as the list of rooms', async () => {
     const statementsFor = async () => {
       const run = vi.spyOn(database.$client, 'query');
       await diego.api.chat.rooms();
@@ -75,7 +75,7 @@ describe('the last message of a room', () => {
 });
 
 describe('the unread count of a room', () => {
-  test('counts others’ messages since the member joined, and none in rooms they have not joined', async () => {
+  test('counts other members’ messages since joining the room', async () => {
     const roomId = await newRoom();
     await write(roomId);
     expect(await listed(diego, roomId)).toMatchObject({ own: { membership: 'none', unreadCount: 0, readSequence: 0 } });
@@ -100,13 +100,13 @@ describe('the unread count of a room', () => {
     expect(await unreadIn(diego, roomId)).toBe(1);
   });
 
-  test('counts up to 100', async () => {
+  test('stops at 100', async () => {
     const roomId = await newRoomWith(diego);
     for (let index = 0; index < 103; index += 1) await write(roomId);
     expect(await unreadIn(diego, roomId)).toBe(100);
   });
 
-  test('decreases by reading, ignores an older position, and is limited to the last message', async () => {
+  test('decreases by reading, and ignores an earlier read position', async () => {
     const roomId = await newRoomWith(diego);
     const [first, second, third] = [await write(roomId), await write(roomId), await write(roomId)];
     const socket = await openSocket(app, diego);
@@ -121,7 +121,7 @@ describe('the unread count of a room', () => {
     expect(await unreadIn(diego, roomId)).toBe(1);
   });
 
-  test('is refetched by the member’s screens only if reading covers mentions or direct messages', async () => {
+  test('is refetched by the member’s screens only if mentions or direct messages were read', async () => {
     const member = await app.signedIn({ displayName: 'Vito' });
     const [busy, calling] = [await newRoomWith(member), await newRoomWith(member)];
     const { id: ofTwo } = await buildDirectRoom(database, omar.member, member.member);
@@ -157,7 +157,7 @@ describe('the unread count of a room', () => {
     socket.close();
   });
 
-  test('is stored once when the same position arrives 50 times concurrently', async () => {
+  test('changes once if the same read position arrives 50 times concurrently', async () => {
     const roomId = await newRoomWith(diego);
     const { sequence } = await write(roomId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.markRead({ roomId, sequence })));
@@ -210,7 +210,7 @@ describe('a muted room', () => {
     await write(roomId);
     const socket = await openSocket(app, diego);
     const notified: unknown[] = [];
-    // The event of joining may arrive late.
+    // Skip the event of joining, which may arrive late.
     socket.on('chat.ownStateChanged', (event) => notified.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);
@@ -226,7 +226,7 @@ describe('a muted room', () => {
 });
 
 describe('a room that a member left', () => {
-  test('no longer counts or notifies for the member, and sends nothing to its sockets', async () => {
+  test('has no unread count for the member, and sends neither notices nor events', async () => {
     const roomId = await newRoomWith(diego, omar);
     const socket = await openSocket(app, diego);
     expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
@@ -263,7 +263,7 @@ describe('a room that a member left', () => {
     expect(await memberCount(roomId)).toBe(2);
   });
 
-  test('has correct counts after many concurrent joins and leaves', async () => {
+  test('has a correct number of members after many concurrent joins and leaves', async () => {
     const roomId = await newRoomWith(omar);
     await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.join({ roomId })));
     expect(await memberCount(roomId)).toBe(2);
@@ -276,7 +276,7 @@ describe('a room that a member left', () => {
     expect(await memberCount(roomId)).toBe(isIn ? 2 : 1);
   });
 
-  test('must be public: direct conversations and unknown rooms can be neither joined nor left', async () => {
+  test('is always a public room, because direct conversations and unknown rooms can be neither left nor joined', async () => {
     const { id } = await buildDirectRoom(database, diego.member, omar.member);
     for (const roomId of [id, randomUUID()] as RoomId[]) {
       await expect(diego.api.chat.leave({ roomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -299,7 +299,7 @@ describe('a lively room', () => {
     expect(await listed(reader, roomId)).toMatchObject({ isLively: true });
   });
 
-  test('is not made lively by system messages', async () => {
+  test('is not one with system messages only', async () => {
     const roomId = await newRoom();
     await write(roomId, { userId: null, messageType: 'system' });
     expect(await listed(diego, roomId)).toMatchObject({ isLively: false });
@@ -307,7 +307,7 @@ describe('a lively room', () => {
 });
 
 describe('an archived room', () => {
-  test('is listed last, for its members only; it can be left but not joined', async () => {
+  test('is listed last, for its members only, who can leave it', async () => {
     const roomId = await newRoomWith(diego);
     await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
     const { items } = await diego.api.chat.rooms();
@@ -318,7 +318,7 @@ describe('an archived room', () => {
     expect(await listed(diego, roomId)).toBeUndefined();
   });
 
-  test('of a destination names it', async () => {
+  test('of a destination has the destination’s name', async () => {
     const { id: destinationId, slug, name } = await buildDestination(database);
     const roomId = await newRoom({ destinationId });
     expect(await listed(diego, roomId)).toMatchObject({ destination: { slug, name } });
@@ -329,7 +329,7 @@ describe('the first message of a day', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
   const since = (hour: number) => at(hour).toISOString();
 
-  test('is found among many, or else the next one visible to the reader', async () => {
+  test('is found among many; if it is hidden from the reader, the next visible one is found', async () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: diego.member.id, blockedId: blocked.member.id });
@@ -349,7 +349,7 @@ describe('the first message of a day', () => {
     expect(await find(19)).toBe(shown.id);
   });
 
-  test('is also found after the read position: the first visible one by another member', async () => {
+  test('has a counterpart: the first visible message by another member after the read position', async () => {
     const roomId = await newRoomWith(diego);
     const first = await write(roomId);
     await write(roomId, { userId: diego.member.id });

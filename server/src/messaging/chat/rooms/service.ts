@@ -42,7 +42,7 @@ export async function listRooms(
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // The cache of counts is keyed by the list of rooms, and only the active public rooms are the same for everybody.
+  // Use the cache only for the active public rooms: its key is the list of rooms, and only these are the same for everybody.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
@@ -64,7 +64,7 @@ export function markRead(
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Checked before, because moving the read position may mark the mention as read.
+    // Check before moving the read position, which may mark the mention as read.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const { kind, own } = await requireIn(transaction, actor, roomId);
@@ -99,7 +99,7 @@ function endOf(period: MutePeriod): Date {
   return hours === null ? NEVER : new Date(Date.now() + hours * 3_600_000);
 }
 
-/** The read position starts at the newest message. Idempotent. Throws NOT_FOUND and ROOM_ARCHIVED. */
+/** Joins a room and sets the read position to the newest message. Idempotent. Throws NOT_FOUND and ROOM_ARCHIVED. */
 export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
     if (!isActive) throw failure('ROOM_ARCHIVED');
@@ -107,7 +107,7 @@ export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promis
   });
 }
 
-/** Works for archived rooms too, and removes the actor's sockets from the room. Idempotent. Throws NOT_FOUND. */
+/** Leaves a room, even an archived one, and removes the actor's sockets from it. Idempotent. Throws NOT_FOUND. */
 export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }
@@ -144,8 +144,8 @@ export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: 
 }
 
 /**
- * Finds the first visible message at or after a given time, or the first one by others after a sequence number; null if there is
- * none. Throws NOT_FOUND.
+ * Finds the first visible message at or after a given time, or the first one by another member after a sequence number. Returns
+ * null if there is none. Throws NOT_FOUND.
  */
 export async function findFirstMessage(
   database: Database,

@@ -8,9 +8,9 @@ export interface Excerpt {
 const BEFORE_CHARACTERS = 60;
 const MAX_CHARACTERS = 220;
 
-/** Includes the marks and joiners that folding removes. */
+/** Also matches the marks and joiners that folding removes. */
 const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
-/** A letter with its marks. In Unicode, the sound marks of half-width kana are letters, and Hangul may be decomposed. */
+/** Matches a letter with its marks. In Unicode, the sound marks of half-width kana are letters, and Hangul may be decomposed. */
 const LETTER = /[\u1100-\u11ff]+|.[\p{M}\u200b-\u200f\uff9e\uff9f]*/gsu;
 
 interface Hit {
@@ -44,7 +44,7 @@ function unspacedHits(content: string, asked: readonly string[]): Hit[] {
   });
 }
 
-/** Hits in order, without overlaps. */
+/** Returns the hits in order, without overlaps. */
 function hitsOf(content: string, words: string): Hit[] {
   const asked = words.split(' ').filter((word) => word !== '');
   const spaced = asked.filter((word) => !isUnspaced(word));
@@ -57,8 +57,9 @@ function hitsOf(content: string, words: string): Hit[] {
 }
 
 /**
- * Returns the part of a message around the hits, split into hits and other text. @param words as `fold_words` returns them,
- * separated by spaces
+ * Returns the part of a message around the hits, split into hits and other text.
+ *
+ * @param words as `fold_words` returns them, separated by spaces
  */
 export function excerptOf(content: string, words: string): Excerpt[] {
   const hits = hitsOf(content, words);

@@ -8,11 +8,11 @@ import { isShownTo, messagesWith } from '../queries.ts';
 import { roomsOpenTo } from '../rooms/policy.ts';
 import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 
-/** The same as in `chat_words` (migrations/before/chat.sql). */
+/** The same number as in `chat_words` (migrations/before/chat.sql). */
 const SLICE_BITS = 14;
 const SLICE = 2 ** SLICE_BITS;
 
-/** Allows for different clocks of the processes, and for the time between a message's id and its number. */
+/** Allows for differences between the processes' clocks, and for the time between the creation of a message's id and of its number. */
 const SLACK_MS = 600_000;
 
 export interface Search {
@@ -25,7 +25,7 @@ export interface Search {
   limit: number;
 }
 
-/** Returns the first UUIDv7 of a given time (RFC 9562). */
+/** Returns the lowest UUIDv7 of a given time (RFC 9562). */
 function firstIdOf(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -46,7 +46,7 @@ function bottomOf({ since }: Search): SQL {
     (select last_value from chat_messages_sequence_seq)) - ${SLICE}::bigint`;
 }
 
-/** Slices, newest first. */
+/** Generates the slices, newest first. */
 function slicesOf({ roomId }: Search): SQL {
   if (!roomId)
     return sql`slices (slice) as (select generate_series(top >> ${SLICE_BITS}, greatest(bottom, 0) >> ${SLICE_BITS}, -1) from bounds)`;
@@ -58,7 +58,7 @@ function slicesOf({ roomId }: Search): SQL {
     select ${lastBelow(sql`slices.slice << ${SLICE_BITS}`)} from slices cross join bounds where slices.slice << ${SLICE_BITS} > bounds.bottom)`;
 }
 
-/** The names after an '@', with special characters escaped. */
+/** Selects the names that follow an '@', with special characters escaped. */
 const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
   from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
 

@@ -28,7 +28,7 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** Read while the rooms are locked. */
+/** What a decision depends on, read while the rooms are locked. */
 export interface BatchContext {
   /** Keyed by id. */
   rooms: ReadonlyMap<string, LockedRoom>;
@@ -44,7 +44,7 @@ export interface BatchContext {
   wordRules: readonly ActiveWordRule[];
 }
 
-/** 'repeated' was stored before, or comes earlier in this batch. */
+/** 'repeated': the message was stored before, or comes earlier in this batch. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
 /**
@@ -60,7 +60,7 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      // A member who left a group or was removed knows that it exists, so the error may say so.
+      // A member who left a group or was removed knows that the group exists, so the error may confirm it.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgment = judge(context, room, writer, writing);
@@ -84,7 +84,7 @@ function requireOn({ rooms, areDirectMessagesOn }: BatchContext, { roomId }: Wri
   return room;
 }
 
-/** The limits count a member's messages in all rooms; a text to one reader counts only in their conversation. */
+/** The limits count a member's messages in all rooms. A text in a direct conversation counts only there. */
 function inRoomAfter(writer: WriterRow, { roomId, clientId, content }: Writing): WriterRow {
   const after = writerAfter(writer, content);
   const direct = writer.roomId === roomId ? after.direct : writer.direct;

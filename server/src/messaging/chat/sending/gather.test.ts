@@ -16,8 +16,8 @@ function manualStore() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('work grouped by key', () => {
-  test('starts immediately when nothing is being stored, and is collected otherwise', async () => {
+describe('work that is gathered by key', () => {
+  test('starts immediately unless an item with its key is being stored', async () => {
     const { batches, store, contents } = manualStore();
     const gather = gatherByKey({ max: 3, maxWaiting: 10 }, store);
     const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => gather('one', each)));
@@ -36,7 +36,7 @@ describe('work grouped by key', () => {
     expect(await later).toBe('stored f');
   });
 
-  test('gets separate results, or the same failure when nothing could be stored', async () => {
+  test('has a result for each item, or the same failure for all', async () => {
     const { batches, store } = manualStore();
     const gather = gatherByKey({ max: 3, maxWaiting: 10 }, store);
     const [first, second, third] = ['a', 'b', 'c'].map((each) => gather('one', each));
@@ -54,7 +54,7 @@ describe('work grouped by key', () => {
     ]);
   });
 
-  test('is UNAVAILABLE when too much is queued, only for that key', async () => {
+  test('is refused as UNAVAILABLE when too many items with its key are waiting', async () => {
     const { batches, store } = manualStore();
     const gather = gatherByKey({ max: 3, maxWaiting: 2 }, store);
     const waiting = Promise.all(['a', 'b', 'c'].map((each) => gather('one', each)));

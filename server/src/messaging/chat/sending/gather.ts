@@ -1,6 +1,6 @@
 import { failure } from '../../../platform/http/failure.ts';
 
-/** A result for each item, in order. A rejection applies to all of them. */
+/** Returns a result for each item, in order. A rejection applies to all items. */
 export type StoreBatch<Asked, Answer> = (key: string, batch: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
 
 interface Waiting<Asked, Answer> {
@@ -10,8 +10,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Stores an item immediately when nothing with its key is being stored; otherwise in the next batch of at most `max` items, in
- * the order of arrival. Throws UNAVAILABLE when `maxWaiting` are waiting.
+ * Stores an item immediately if no other item with its key is being stored; otherwise in the next batch of at most `max` items,
+ * in the order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting.
  */
 export function gatherByKey<Asked, Answer>(
   { max, maxWaiting }: { max: number; maxWaiting: number },

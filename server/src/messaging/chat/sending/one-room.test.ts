@@ -32,7 +32,7 @@ async function newActor(traits: Parameters<typeof buildMember>[1] = {}): Promise
   };
 }
 
-/** The first message waits for the room's lock, and the others wait for the first and form one batch. */
+/** Holds the room's lock, so that the first message waits for it. The other messages wait for the first one and form a batch. */
 async function sendTogether<Answer>(roomId: string, send: () => Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
   const sent = await database.transaction(async (transaction) => {
     await lockRoom(transaction, roomId, randomUUID());
@@ -55,7 +55,7 @@ const wordRules = createWordRulesCache();
 const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
 
 describe('messages stored as a batch', () => {
-  test('get separate results, and a refused one does not affect the others', async () => {
+  test('are accepted although one of them is refused', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [one, two] = [await newActor(), await newActor()];
@@ -92,7 +92,7 @@ describe('messages stored as a batch', () => {
     expect(await contentsOf(roomId)).toHaveLength(5);
   });
 
-  test('obey the limits on pace and repetition exactly: the first ones are accepted', async () => {
+  test('are accepted in order up to the limits on pace and repetition', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [quick, parrot] = [await newActor(), await newActor()];
@@ -117,13 +117,13 @@ describe('messages stored as a batch', () => {
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
-    // PostgreSQL rejects a zero byte. The API refuses such a request before this point.
+    // PostgreSQL rejects a zero byte, which the API would have refused earlier.
     const answers = await sendTogether(roomId, () => ['First', 'Second', 'With \0 inside', 'Last'].map(send));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);
   });
 
-  test('with one client id in two rooms, sent concurrently, are one message', async () => {
+  test('are one message if two rooms get the same client id', async () => {
     const rooms = [await newRoom(), await newRoom()] as const;
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
@@ -136,7 +136,7 @@ describe('messages stored as a batch', () => {
     expect((await Promise.all(rooms.map(contentsOf))).flat().sort()).toEqual(contents.toSorted());
   });
 
-  test('of an archived room are refused, except those stored before', async () => {
+  test('are refused in an archived room, unless they were stored before', async () => {
     const roomId = await newRoom();
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor();
@@ -153,7 +153,7 @@ describe('messages stored as a batch', () => {
   });
 });
 
-test('all sockets receive the messages of many authors in the room’s order', async () => {
+test('every socket receives the messages of many authors in the room’s order', async () => {
   const roomId = await newRoom();
   const writers = await Promise.all(Array.from({ length: 3 }, async () => app.openSession(await buildMember(database))));
   const received = await Promise.all(writers.map((writer) => listenTo(writer, roomId)));

@@ -20,10 +20,10 @@ export interface LockedRoom {
 }
 
 /**
- * Reserves `count` message numbers of each room under its lock, so that messages become visible in the order of their sequence
- * and a reader by cursor misses none. Locks in the order of ids, so that concurrent batches cannot deadlock. Read everything that
- * decides about a message in later statements: this one sees the rooms as they were before it waited for the lock. A deleted room
- * is missing.
+ * Locks rooms and reserves `count` message numbers in each, so that messages become visible in the order of their sequence and a
+ * reader by cursor misses none. Locks in the order of ids, so that concurrent batches cannot deadlock. Read everything that
+ * decides about a message in later statements: this one sees the rooms as they were before it waited for the locks. Leaves out
+ * deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function lockRoomsForWriting(
   return rows as unknown as LockedRoom[];
 }
 
-/** Selects one row, by `chat_messages_by_author`. The limits are literals, so that a cached plan knows how few rows it reads. */
+/** Selects one row with the index `chat_messages_by_author`. The limits are literals, so that a cached plan knows how few rows it reads. */
 const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
     coalesce(json_agg(content), '[]') as "recentTexts",
@@ -54,7 +54,7 @@ const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: s
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
-/** For a direct message; null in a public room. `isToContact`: the other member has written back before. */
+/** Null unless the room is a direct conversation. `isToContact` is true if the other member has written back before. */
 const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
       select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))
@@ -74,7 +74,7 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColor'] as const;
 
-/** Uses one statement for all writers, with a row for each room that a member writes in. Deleted accounts are missing. */
+/** Selects, in one statement, a row for each room that a member writes in. Leaves out deleted accounts. */
 export async function readWriters(
   transaction: Transaction,
   asked: readonly { memberId: string; roomId: string; clientId: string }[],
@@ -112,7 +112,7 @@ export async function findWriterFacts(
       lateral (${recentWriting(roomId, memberId, clientId)}) as recent
     where ${member.id} = ${memberId}`);
   const [row] = rows;
-  if (!row) throw new Error('Nobody writes.');
+  if (!row) throw new Error('The writer was not found.');
   return row;
 }
 
@@ -149,7 +149,7 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** The read position starts at the newest message. Skips members who are in the room or left it. The caller holds the rooms' locks. */
+/** Adds members, who start reading at the newest message. Skips members who are in the room or left it. The caller holds the rooms' locks. */
 export async function insertRoomMembers(
   transaction: Transaction,
   newcomers: readonly { roomId: string; memberId: string }[],

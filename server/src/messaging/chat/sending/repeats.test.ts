@@ -35,7 +35,7 @@ async function sendToEach(author: Signed, rooms: readonly { roomId: string }[]):
 const MORE = REPEATS_TO_CONNECTIONS.newcomer + 3;
 
 describe('a repeated text', () => {
-  test('can be sent to everybody who wrote back before', async () => {
+  test('can be sent to every member who wrote back before', async () => {
     const author = await app.signedIn();
     const rooms = await connect(author, MORE);
     for (const { other, roomId } of rooms) {
@@ -44,12 +44,12 @@ describe('a repeated text', () => {
     expect(await sendToEach(author, rooms)).toBe(MORE);
   });
 
-  test('by a newcomer can be sent to few members who never wrote', async () => {
+  test('can be sent by a newcomer to only a few members who never wrote back', async () => {
     const author = await app.signedIn();
     expect(await sendToEach(author, await connect(author, MORE))).toBe(REPEATS_TO_CONNECTIONS.newcomer);
   });
 
-  test('is refused a third time to the same reader, and in a public room', async () => {
+  test('is refused the third time in a direct conversation or a public room', async () => {
     const author = await app.signedIn();
     const [first] = await connect(author, 1);
     await send(author, first?.roomId ?? '');

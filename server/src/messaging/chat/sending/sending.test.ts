@@ -29,7 +29,7 @@ async function memberCount(roomId: string) {
 }
 
 describe('the list of rooms', () => {
-  test('has active rooms by name, with counts of members and open sockets', async () => {
+  test('has active rooms by name, with their numbers of members and of members online', async () => {
     const beta = await newRoom({ name: 'AB beta' });
     const alpha = await newRoom({ name: 'AA alpha' });
     const archived = await newRoom({ name: 'AC closed', isActive: false });
@@ -50,7 +50,7 @@ describe('the list of rooms', () => {
     for (const socket of [first, second, other]) socket.close();
   });
 
-  test('counts a member once who joins many times concurrently', async () => {
+  test('counts a member once after many concurrent joins', async () => {
     const roomId = await newRoom();
     await Promise.all(Array.from({ length: 20 }, () => insertRoomMember(database, roomId, explorer.member.id)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => send(roomId, `Message ${index}`)));
@@ -60,7 +60,7 @@ describe('the list of rooms', () => {
 });
 
 describe('sending a message', () => {
-  test('stores the text trimmed and sanitized, with its author', async () => {
+  test('stores the trimmed and sanitized text with its author', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, '  <b>Hola</b> \n ');
     expect(message).toMatchObject({ roomId, type: 'user', content: 'bHola/b' });
@@ -84,7 +84,7 @@ describe('sending a message', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(1);
   });
 
-  test('accepts ids in uppercase as the same ids', async () => {
+  test('treats ids in uppercase as equal to those in lowercase', async () => {
     const roomId = await newRoom();
     const socket = await openSocket(app, explorer);
     const received: string[] = [];
@@ -99,7 +99,7 @@ describe('sending a message', () => {
     socket.close();
   });
 
-  test('with another member’s client id creates a separate message', async () => {
+  test('with a client id that another member used creates a separate message', async () => {
     const roomId = await newRoom();
     const other = await app.signedIn();
     const clientId = randomUUID();
@@ -108,7 +108,7 @@ describe('sending a message', () => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  test('to an unknown room is NOT_FOUND, to an archived one ROOM_ARCHIVED, unless it was stored before', async () => {
+  test('is refused in an unknown or archived room, unless it was stored before', async () => {
     await expect(send(randomUUID() as RoomId, 'Hello')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const roomId = await newRoom();
     const clientId = randomUUID();
@@ -134,7 +134,7 @@ describe('sending a message', () => {
     expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('as a Browser is refused with the tier that may post', async () => {
+  test('as a Browser is refused with the required tier', async () => {
     const roomId = await newRoom();
     const attempt = browser.api.chat.send({ roomId, clientId: randomUUID(), content: 'Hello' });
     await expect(attempt).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer', capability: 'chat.post' } });
@@ -176,7 +176,7 @@ describe('the order of a room', () => {
     expect(items.map((message) => message.content)).toEqual(['Second', 'Third']);
   });
 
-  test('lets a reader who fetches after the last cursor miss no message, however many authors write', async () => {
+  test('lets a reader who continues from a cursor miss no message, even if many authors write', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Start');
     const writers = await Promise.all(Array.from({ length: 4 }, () => app.signedIn()));

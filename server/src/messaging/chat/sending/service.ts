@@ -32,7 +32,7 @@ export interface SendingParts extends NoticeParts, WritingParts {
   checkLater?: CheckLater | undefined;
 }
 
-/** Few, so that messages of many rooms share a transaction; more than one, so that a batch that waits for a room's lock does not stop all rooms. */
+/** The number of lanes. Few, so that messages of many rooms share a transaction; more than one, so that a batch waiting for a lock does not stop all rooms. */
 const LANES = 4;
 const BATCH_MAX = 100;
 const WAITING_IN_LANE_MAX = 1_000;
@@ -42,10 +42,10 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Messages that arrive while their lane is busy are stored together. A room always has the same lane, which keeps its order. Idempotent by client id. A held
- * message is stored and goes only to its author. Throws NOT_FOUND for a room that is not open to the author, or for a reply to a message not visible to them
- * there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many
- * wait.
+ * Sends messages. Those that arrive while their lane is busy are stored together. A room always has the same lane, so its messages keep their order. Idempotent
+ * by client id. A held message is stored and emitted only to its author. Throws NOT_FOUND for a room that is not open to the author, or a reply to a message
+ * that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and
+ * UNAVAILABLE if too many messages wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ max: BATCH_MAX, maxWaiting: WAITING_IN_LANE_MAX }, (_lane, batch) =>
@@ -54,12 +54,12 @@ export function createSending(parts: SendingParts): SendMessage {
   return (actor, message) => store(laneOf(message.roomId), { ...message, actor });
 }
 
-/** The last digits of a UUIDv7 are random (RFC 9562). */
+/** Uses the last digits of the room's id, because they are random in a UUIDv7 (RFC 9562). */
 const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-4), 16) % LANES);
 
 /**
- * Retries a failed batch message by message, so that only the faulty ones fail. A single message is retried too: another transaction may have deleted the
- * account or the quoted message concurrently.
+ * Retries a failed batch message by message, so that only the faulty messages fail. Also retries a single message, because the account or the quoted message
+ * may have been deleted concurrently.
  */
 async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   try {
@@ -83,7 +83,7 @@ async function storeEach(parts: SendingParts, batch: readonly Writing[]): Promis
   return outcomes;
 }
 
-/** Needs the same number of statements for a hundred messages in a hundred rooms as for one, plus a note for each public room with a held message. */
+/** Stores a batch. Apart from a note for each public room with a held message, a hundred messages in a hundred rooms take as many statements as one message. */
 function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(parts, transaction, batch);
@@ -118,7 +118,7 @@ async function readContext(parts: WritingParts, transaction: Transaction, batch:
   };
 }
 
-/** The rows are complete, so nothing is read back from the database. */
+/** Numbers the accepted messages. Their rows are complete, so nothing is read back from the database. */
 function numberAccepted({ rooms }: BatchContext, decisions: readonly Decision[]): StoredMessage[] {
   const accepted = decisions.flatMap((decision) => (decision.kind === 'accepted' ? decision.accepted : []));
   return [...Map.groupBy(accepted, ({ writing }) => writing.roomId)].flatMap(([roomId, inRoom]) => {

@@ -24,11 +24,11 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** Typing events are left out in a crowded room, where somebody is always typing. */
+  /** Used to skip typing events in a crowded room, where somebody is always typing. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 
-  /** Stores nothing. Sockets that are not ready miss the event. */
+  /** Emits without storing anything. Sockets that are not ready miss the event. */
   return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {
     if (heardIn !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
     if (isCrowd(roomId) || !isDue(roomId)) return;

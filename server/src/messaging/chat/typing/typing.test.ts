@@ -25,10 +25,10 @@ async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) 
   return sockets.map((socket) => ({ socket, notified: listen(socket) }));
 }
 
-/** The server answers in order, so earlier requests are done once this resolves. */
+/** A socket's events are handled in order, so earlier ones were handled once this resolves. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
-test('typing signals reach the others, without a name for tiers that see none, but not members with a block to the author', async () => {
+test('typing is signaled to the other readers, without a name to a Browser, but not across a block', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, reader, browser, blocked] = [
     await app.signedIn(),

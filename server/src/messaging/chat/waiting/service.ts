@@ -9,7 +9,7 @@ import { notifyUnreadMention } from '../mentions/service.ts';
 import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
-/** A member is notified of unread messages in a room unless they read them in time (specification, N6). */
+/** A member who is notified of messages in a room if they are still unread after a delay (specification, N6). */
 export interface Waiting {
   roomId: string;
   memberId: string;
@@ -33,11 +33,11 @@ interface Written {
   userId: string | null;
 }
 
-/** Returns none for a public room. */
+/** Returns no readers for a public room. */
 const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 
-/** Used when a direct message is released. */
+/** Enqueues the notice of a direct message that staff released. */
 export const notifyOthersLater = async (
   notifyUnreadLater: NotifyUnreadLater,
   transaction: Transaction,
@@ -91,7 +91,7 @@ async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction,
 
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
-/** After a direct message was deleted or removed, updates the count in the other member's unread notice, or retracts the notice if nothing is unread. */
+/** After a direct message was deleted or removed, corrects the count in the other member's unread notice, or retracts a notice whose count would be 0. */
 export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {

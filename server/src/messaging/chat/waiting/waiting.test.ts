@@ -43,7 +43,7 @@ async function pair() {
     database.transaction((transaction) => notifyUnread(parts, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, sendNotice };
 }
-/** The word rules hold this text when a newcomer writes it. */
+/** A text that the word rules hold if a newcomer writes it. */
 const HELD = 'Have a look at https://example.com/offer';
 const jobsFor = async (roomId: RoomId) => {
   const { rows } = await database.execute<{ memberId: string }>(
@@ -60,7 +60,7 @@ const listed = async (caller: Caller) => (await caller.api.notices.list({})).ite
 const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
 
 describe('an unread direct message', () => {
-  test('no longer counts once there is a block, whoever wrote it', async () => {
+  test('no longer counts after a block', async () => {
     const { writer, reader, roomId, write } = await pair();
     await inTransaction(database, (transaction) => postSystemMessage(outbox, transaction, roomId, 'A word from the network'));
     await write('Before the block');
@@ -71,7 +71,7 @@ describe('an unread direct message', () => {
     expect(await reader.api.directMessages.get({ roomId })).toMatchObject({ last: { beginning: 'A word from the network' } });
   });
 
-  test('notifies a Browser too, without a name', async () => {
+  test('notifies a Browser without naming the author', async () => {
     const { reader, write, sendNotice } = await pair();
     await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, reader.member.id));
     await write();
@@ -79,7 +79,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', actor: null, values: { count: 1 } }]);
   });
 
-  test('is notified once per thread with a growing count, and not once it is read', async () => {
+  test('adds to one unread notice per conversation, and causes none after it was read', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     await write();
     await write();
@@ -98,7 +98,7 @@ describe('an unread direct message', () => {
     expect(await reader.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 
-  test('is removed from its notice when it is deleted: the count decreases, and the last one removes the notice', async () => {
+  test('no longer counts in its notice after it was deleted; without other messages, the notice is retracted', async () => {
     const { writer, reader, roomId, write, sendNotice } = await pair();
     const [first, second] = [await write(), await write()];
     await sendNotice();
@@ -150,7 +150,7 @@ describe('an unread direct message', () => {
     await expect.poll(() => settled).toBe(1);
   });
 
-  test('is not notified for a muted room, a blocked author, or a deleted message', async () => {
+  test('causes no notice in a muted room, from a blocked author, or after it was deleted', async () => {
     const { writer, reader, roomId, write, sendNotice } = await pair();
     const message = await write();
     await reader.api.chat.mute({ roomId, period: 'always' });
@@ -166,7 +166,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toEqual([]);
   });
 
-  test('is mailed once, later, without its text, and not if it was read or mails are off', async () => {
+  test('causes one email later, without its text, unless it was read or emails are off', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     const { email, id: memberId } = reader.member;
     const { sequence } = await write('Secret words');

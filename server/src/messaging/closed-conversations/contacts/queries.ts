@@ -16,7 +16,7 @@ export interface Contact {
 
 const { oneId, otherId, roomId } = chatDirectRooms;
 
-/** Contacts come from direct conversations, connections and requests, recent replies and mentions, and community posts and events. */
+/** Selects contacts from direct conversations, connections, requests, recent replies and mentions, community posts and events. */
 const contactsOf = (id: string) => sql`
   select case when ${oneId} = ${id} then ${otherId} else ${oneId} end as id from ${chatDirectRooms}
     where ${id} in (${oneId}, ${otherId}) and exists (
@@ -36,7 +36,8 @@ const contactsOf = (id: string) => sql`
     join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.memberId} = ${id}`;
 
 /**
- * Returns none for a member who is already banned or leaving, and leaves out members whom this member already blocked, so that a second reason does not show.
+ * Returns no contacts of a member who is already banned or leaving, and leaves out members whom this member already blocked, so that a second reason stays
+ * hidden.
  */
 export async function selectLeftBehind(transaction: Transaction, leaverId: string, only?: string): Promise<Contact[]> {
   const { rows } = await transaction.execute<{ memberId: string; roomId: string | null }>(sql`

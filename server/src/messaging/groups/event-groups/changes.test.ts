@@ -19,7 +19,7 @@ const { database } = app;
 const { settled, groupSeenBy, hostEvent, openGroup, joined } = eventGroupsIn(app);
 const idOf = ({ member }: { member: { id: string } }) => member.id as MemberId;
 
-test('the next host owns the group after a ban of the first, before a helper who has been in it for longer', async () => {
+test('after a ban of the host, the next host owns the group, not a helper who joined it earlier', async () => {
   const hosted = await hostEvent();
   const { host, eventId } = hosted;
   const helper = await joined(eventId);
@@ -40,7 +40,7 @@ test('the next host owns the group after a ban of the first, before a helper who
   expect((await helper.api.groups.get(group)).own.role).toBe('helper');
 });
 
-test.each(['leaves', 'is removed'])('a place of a full group goes to a waiting guest as soon as a member %s', async (how) => {
+test.each(['leaves', 'is removed'])('a place in a full group goes to a waiting guest as soon as a member %s', async (how) => {
   const hosted = await hostEvent();
   const { host, eventId } = hosted;
   const group = await openGroup(hosted);
@@ -61,7 +61,7 @@ const write = ({ api }: Caller, roomId: RoomId, content: string) => api.chat.sen
 const readBy = async ({ api }: Caller, roomId: RoomId) =>
   (await api.chat.messages({ roomId })).items.flatMap(({ type, content }) => (type === 'user' ? content : []));
 
-test('a guest who has blocked the owner, who is not a host, joins the group with a seat; neither reads the other', async () => {
+test('a guest who blocked an owner who is not a host joins the group with the seat; neither reads the other', async () => {
   const hosted = await hostEvent();
   const { host, eventId } = hosted;
   const group = await openGroup(hosted);
@@ -79,7 +79,7 @@ test('a guest who has blocked the owner, who is not a host, joins the group with
   expect(await readBy(host, group.roomId)).toEqual(['From the owner', 'From the guest']);
 });
 
-test('a guest who is blocked by the host loses the seat, and the group with it', async () => {
+test('a guest whom the host blocks loses the seat and leaves the group', async () => {
   const hosted = await hostEvent();
   const group = await openGroup(hosted);
   const guest = await joined(hosted.eventId);
@@ -89,7 +89,7 @@ test('a guest who is blocked by the host loses the seat, and the group with it',
   await expect(guest.api.groups.get(group)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the job for changed seats changes nothing when it runs again, also three times at once', async () => {
+test('the job for changed seats is idempotent, even if it runs three times concurrently', async () => {
   const hosted = await hostEvent();
   const { host, eventId } = hosted;
   const group = await openGroup(hosted);

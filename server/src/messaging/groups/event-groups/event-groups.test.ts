@@ -44,7 +44,7 @@ describe('the group of an event', () => {
     expect(await host.api.groups.ofEvent({ eventId: over.id })).toEqual({ group: null, can: { open: false } });
   });
 
-  test('counts for the groups that the host may own', async () => {
+  test('counts toward the number of groups that the host may own', async () => {
     const host = await app.signedIn({ tier: 'explorer' });
     const open = async () =>
       host.api.groups.openForEvent({ eventId: (await buildEvent(database, { hostId: host.member.id })).id });
@@ -52,7 +52,7 @@ describe('the group of an event', () => {
     await expect(open()).rejects.toMatchObject({ code: 'GROUPS_LIMIT' });
   });
 
-  test('is joined by members who get a seat later, thirty at once', async () => {
+  test('is joined by members who get a seat later, even if thirty do so concurrently', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     await Promise.all(Array.from({ length: 30 }, () => joined(hosted.eventId)));
@@ -60,7 +60,7 @@ describe('the group of an event', () => {
     expect((await hosted.host.api.groups.get(group)).memberCount).toBe(31);
   });
 
-  test('is left with the seat, and joined again with a new one', async () => {
+  test('loses a member who gives up the seat, until the member gets a new one', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);
@@ -75,7 +75,7 @@ describe('the group of an event', () => {
     expect(await groupSeenBy(guest, hosted.eventId)).toBe(group.roomId);
   });
 
-  test('does not bring back a member who left it or whom its owner removed', async () => {
+  test('does not bring back a member who left or whom the owner removed', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const [gone, removed] = [await joined(hosted.eventId), await joined(hosted.eventId)];
@@ -91,7 +91,7 @@ describe('the group of an event', () => {
     expect(await groupSeenBy(removed, hosted.eventId)).toBeNull();
   });
 
-  test('keeps its members when the event is canceled or over', async () => {
+  test('keeps its members when the event is canceled', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);
@@ -113,7 +113,7 @@ describe('the group of an event', () => {
     expect((await hosted.host.api.groups.get(group)).memberCount).toBe(1);
   });
 
-  test('waits with a member while it is full, and lets him in once there is room', async () => {
+  test('admits a member who came while it was full as soon as there is room', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const setSize = (memberCount: number) =>
@@ -128,7 +128,7 @@ describe('the group of an event', () => {
     expect(await groupSeenBy(late, hosted.eventId)).toBe(group.roomId);
   });
 
-  test('gives the place of a leaver to the member who gets the seat, although it is full', async () => {
+  test('gives the place of a member who leaves the event to the member who gets the seat, although it is full', async () => {
     const host = await app.signedIn();
     const event = await buildEvent(database, { hostId: host.member.id, capacity: 2 });
     const hosted = { host, eventId: event.id as EventId };
@@ -148,7 +148,7 @@ describe('the group of an event', () => {
     expect((await hosted.host.api.groups.get(group)).eventId).toBeNull();
   });
 
-  test('is owned by the next host after a ban of the first, who is taken out', async () => {
+  test('is owned by the next host after a ban of the first, who loses access', async () => {
     const hosted = await hostEvent();
     const { host, eventId } = hosted;
     const next = await app.signedIn();
@@ -162,7 +162,7 @@ describe('the group of an event', () => {
     expect(seen).toMatchObject({ own: { role: 'owner' }, memberCount: 1 });
   });
 
-  test('keeps a suspended member, who keeps the seat', async () => {
+  test('keeps a suspended member, because the member keeps the seat', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);
@@ -190,7 +190,7 @@ describe('the group of an event', () => {
     expect(await openGroup(hosted)).not.toEqual(first);
   });
 
-  test('keeps a helper, and a member who came back by a link, without the seat', async () => {
+  test('keeps a helper and a member who came back by a link, even after they give up their seats', async () => {
     const hosted = await hostEvent();
     const { host, eventId } = hosted;
     const group = await openGroup(hosted);
@@ -206,7 +206,7 @@ describe('the group of an event', () => {
     for (const member of [helper, returned]) expect(await groupSeenBy(member, eventId)).toBe(group.roomId);
   });
 
-  test('keeps a member who joined it before having a seat', async () => {
+  test('keeps a member who gives up the seat but had joined before getting it', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const link = await hosted.host.api.groups.createLink({ ...group, days: 7, usesMax: null });

@@ -3,11 +3,11 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { GroupParts } from '../acting.ts';
 import { findEventOfRoom } from './queries.ts';
 
-/** Compares the group's members with the event's seats once the caller's transaction commits. */
+/** Enqueues a comparison of the group's members with the event's seats. */
 export const followSeatsLater = (queue: GroupParts['queue'], transaction: Transaction, eventId: string): Promise<void> =>
   queue.enqueue<SeatsChanged>(transaction, SEATS_CHANGED, { eventId }, { key: eventId });
 
-/** Offers a place that became free to members with a seat for whom the group was full. Does nothing for a group without an event. */
+/** After a place became free, admits members with a seat for whom the group was full. Does nothing for a group without an event. */
 export async function offerPlace({ queue }: Pick<GroupParts, 'queue'>, transaction: Transaction, roomId: string): Promise<void> {
   const eventId = await findEventOfRoom(transaction, roomId);
   if (eventId) await followSeatsLater(queue, transaction, eventId);

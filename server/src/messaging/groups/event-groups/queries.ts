@@ -23,7 +23,7 @@ export async function findOwnEventGroup(database: Database | Transaction, eventI
   return row ? { roomId: row.roomId, slug: groupSlugOf(row.roomId) } : null;
 }
 
-/** Maps members to whether they were brought in by their seat. */
+/** Maps each member with a seat to `isAdmitted`: whether the seat brought the member into the group. */
 export async function selectSeats(transaction: Transaction, roomId: string): Promise<Map<string, boolean>> {
   const rows = await transaction.select().from(chatGroupSeats).where(eq(chatGroupSeats.roomId, roomId));
   return new Map(rows.map(({ memberId, isAdmitted }) => [memberId, isAdmitted]));
@@ -37,7 +37,7 @@ export async function insertSeat(
   await transaction.insert(chatGroupSeats).values({ roomId, ...seat });
 }
 
-/** The member stays in the group without the seat from now on. */
+/** From now on, the member stays in the group even after giving up the seat. */
 export async function keepWithoutSeat(transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await transaction
     .update(chatGroupSeats)

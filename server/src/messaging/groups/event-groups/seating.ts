@@ -9,8 +9,8 @@ import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
 /**
- * Adds members with a new seat to the group, and removes those who gave up their seat. The caller holds the lock of the group. Returns the seats known before,
- * as `selectSeats` does.
+ * Adds members with a new seat to the group, and removes members who gave up their seat. The caller holds the lock of the group. Returns the seats that were
+ * known before, as `selectSeats` does.
  */
 export async function compareSeats(
   parts: GroupParts,
@@ -20,7 +20,7 @@ export async function compareSeats(
 ): Promise<ReadonlyMap<string, boolean>> {
   const known = await selectSeats(transaction, roomId);
   const gone = [...known].filter(([memberId]) => !memberIds.includes(memberId));
-  // First, because a leaver may make room in a full group for the member who gets the seat.
+  // Remove members first, because that may make room in a full group for members with a new seat.
   for (const [memberId, wasAdmitted] of gone) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
   for (const memberId of memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
   return known;
@@ -31,7 +31,7 @@ interface SeatOf {
   memberId: string;
 }
 
-/** Does nothing while the group or the member's list of groups is full: a later change of seats tries again. */
+/** Admits a member with a new seat. Does nothing if the group is full or the member is in too many groups: a later change of seats tries again. */
 async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
   const membership = await findMembership(transaction, roomId, memberId);
   if (membership?.state !== 'joined' && membership?.state !== 'removed') {
@@ -40,11 +40,11 @@ async function seat(parts: GroupParts, transaction: Transaction, { roomId, membe
     if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
     if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
   }
-  // An invited member could have joined without the seat, and stays without it.
+  // An invited member could have joined without the seat, so giving up the seat does not end the membership.
   await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
 }
 
-/** An owner stays, and is taken out once somebody else owns the group. */
+/** Removes a member who gave up the seat, except the owner, who is removed after somebody else owns the group. */
 export async function giveUp(
   parts: GroupParts,
   transaction: Transaction,

@@ -36,13 +36,13 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
   return { group: group && { ...group, roomId: group.roomId as RoomId }, can: { open: mayOpen } };
 }
 
-/** Not while staff hide the event, whose title names the group. */
+/** False while staff hide the event, because the group has its title. */
 const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN for others than the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
 export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
-    // The account first, as publishing does. It makes the host's groups be counted one at a time; the event makes them open once.
+    // Lock the account first, as publishing does, so that the host's groups are counted one at a time. The event's lock prevents a second group.
     await lockAuthor(transaction, actor);
     await lockEvent(transaction, eventId);
     const { event } = await requireEvent(transaction, actor, eventId);
@@ -69,8 +69,8 @@ export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> =
 });
 
 /**
- * Adds members with a new seat to the event's group, and removes those who gave up their seat. Changes nothing once the event is over or canceled, so that the
- * members can keep talking. Idempotent.
+ * Adds members with a new seat to the event's group, and removes members who gave up their seat. Changes nothing once the event is over or canceled, so that
+ * the members can keep talking. Idempotent.
  */
 async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
   const roomId = await findRoomOfEvent(parts.database, eventId);

@@ -32,7 +32,7 @@ export async function listGroupsRunBy(database: Database, actor: Actor, memberId
   return { items: rows.map((row) => ({ ...row, roomId: row.roomId as RoomId })) };
 }
 
-/** Skips and does not count members who are not the actor's connections. Throws the errors of `inGroup` and `inviteMembers`. */
+/** Invites the actor's connections and skips other members. Throws the errors of `inGroup` and `inviteMembers`. */
 export const invite = (
   parts: GroupParts,
   actor: Actor,
@@ -42,7 +42,10 @@ export const invite = (
     invitedCount: await inviteMembers(parts, transaction, actor, { group, memberIds }),
   }));
 
-/** Returns how many members were invited or accepted. The caller holds the lock of the room. Throws GROUP_WAITING_LIMIT; for members who asked to join, also the errors of `admit`. */
+/**
+ * Returns the number of members invited or accepted. The caller holds the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who
+ * asked to join.
+ */
 export async function inviteMembers(
   parts: GroupParts,
   transaction: Transaction,

@@ -22,7 +22,7 @@ export async function admit(
 
 /** The error with which `admit` would refuse the member, or null. The caller holds the lock of the room. */
 export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
-  // Read again, because one call may admit several members.
+  // Read the room again, because one request may admit several members.
   const group = await lockGroup(transaction, roomId);
   if (!group?.isActive) return failure('ROOM_ARCHIVED');
   if (group.memberCount >= GROUP_MEMBERS_MAX) return failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });

@@ -15,7 +15,7 @@ import { chatGroupMembers } from '../tables.ts';
 const table = chatGroupMembers;
 const isOf = (roomId: string, memberId: string) => and(eq(table.roomId, roomId), eq(table.memberId, memberId));
 
-/** 0 for the owner. */
+/** Orders members by role: 0 is the owner. */
 const rank = sql<number>`array_position(array[${literals(GROUP_ROLES)}], ${table.role}) - 1`;
 
 export interface MembersAsked {
@@ -124,7 +124,7 @@ export async function deleteMembership(transaction: Transaction, roomId: string,
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** Finds the first of `firstIds` in the group, else the longest-standing helper, else the longest-standing member. Members without an active account come last. */
+/** Finds the first of `firstIds` in the group, otherwise the helper, otherwise the member, who joined first. Members without an active account come last. */
 export async function findSuccessor(
   transaction: Transaction,
   roomId: string,

@@ -31,7 +31,7 @@ export async function storeRequest(
 
 const keyOf = (roomId: string, memberId: string) => `group:${roomId}:${memberId}`;
 
-/** Throws NOT_FOUND for a member who does not ask to join, and the errors of `inGroup` and `admit`. */
+/** Throws NOT_FOUND for a member without a request, and the errors of `inGroup` and `admit`. */
 export const decideRequest = (
   parts: GroupParts,
   actor: Actor,

@@ -30,7 +30,7 @@ async function groupOf() {
   return { owner, helper, member, roomId };
 }
 
-test('the owner and helpers choose the picture, and members and invited members see it', async () => {
+test('the owner and helpers can change the picture, which members and invited members see', async () => {
   const { owner, helper, member, roomId } = await groupOf();
   const [invited, stranger] = [await app.signedIn(), await app.signedIn()];
   await buildMembership(database, roomId, invited.member, { state: 'invited' });
@@ -55,7 +55,7 @@ test('a member whose tier shows no photos sees no picture', async () => {
   expect(await read(browser, roomId)).toBe(403);
 });
 
-test('a closed group accepts no new picture, and its picture can still be removed', async () => {
+test('a closed group accepts no new picture, but its picture can be removed', async () => {
   const { owner, member, roomId } = await groupOf();
   await upload(owner, roomId);
   await owner.api.groups.close({ roomId });
@@ -65,7 +65,7 @@ test('a closed group accepts no new picture, and its picture can still be remove
   expect(await read(member, roomId)).toBe(404);
 });
 
-test('a file that is no picture changes nothing, and no file is left after a replacement, a removal or the group', async () => {
+test('replacing or removing the picture or deleting the group deletes the files; a file that is no picture is refused', async () => {
   const { owner, roomId } = await groupOf();
   await upload(owner, roomId);
   const first = await keysOf(roomId);

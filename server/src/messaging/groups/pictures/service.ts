@@ -50,7 +50,7 @@ export const removePicture = (parts: GroupParts, actor: Actor, roomId: string): 
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
-/** For members of the group and members it invited. Throws NOT_FOUND. */
+/** Returns the picture to members of the group and invited members. Throws NOT_FOUND. */
 export async function readPicture(
   { database, pictures }: GroupPictureParts,
   actor: Actor,

@@ -12,8 +12,9 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * Makes the longest-standing helper the owner, else the longest-standing member. In the group of an event, its host and then its co-hosts come first. Ignores
- * how many groups the new owner may own, because a group always has an owner. The former owner stays a member. Returns undefined if there is nobody else. The caller holds the lock of the room.
+ * Makes another member the owner: in the group of an event its host or the first co-host, otherwise the helper, otherwise the member, who joined first. Ignores
+ * the limit of owned groups, because a group always has an owner. The former owner stays a member. Returns undefined if there is nobody else. The caller holds
+ * the room's lock.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);
@@ -48,7 +49,7 @@ interface Departure {
 export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
 
-/** Uses one transaction for each group. Does nothing if the member came back. */
+/** Uses one transaction for each group. Does nothing if the member's account is active again. */
 export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
   name: FOLLOW_OWNER,
   retryLimit: 10,
@@ -66,11 +67,11 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
   },
 });
 
-/** Must run before chat's erasure, which deletes the memberships of the rooms. Deletes the groups in which nobody is left. */
+/** Hands over the member's groups, and deletes those without other members. Must run before chat's erasure, which deletes the memberships of the rooms. */
 export const groupErasure: ErasurePart = {
   name: 'groups',
   async erase(transaction, { memberId }) {
-    // Locks all rooms in one statement, as chat's erasure does. Another order could deadlock.
+    // Lock all rooms in one statement, as chat's erasure does. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
       const membership = await findMembership(transaction, roomId, memberId);

@@ -19,14 +19,14 @@ const open = (traits: MemberTraits = {}) => app.signedIn(traits);
 const roleOf = async ({ api }: Caller, roomId: RoomId) => (await api.groups.get({ roomId })).own.role;
 const roomOf = async (roomId: string) => (await database.select().from(chatRooms).where(eq(chatRooms.id, roomId)))[0];
 
-describe('an owner who goes', () => {
+describe('an owner who leaves', () => {
   const buildCrew = async () => {
     const [owner, elder, helper, member] = [await open(), await open(), await open(), await open()];
     const roomId = await buildGroup(database, owner.member, { helpers: [helper.member], members: [elder.member, member.member] });
     return { owner, elder, helper, member, roomId };
   };
 
-  test('by leaving is followed by the longest-standing helper, else member, and the last one out closes the group', async () => {
+  test('is followed by the first helper, then by the first member; the last member’s leaving closes the group', async () => {
     const { owner, elder, helper, member, roomId } = await buildCrew();
     await owner.api.groups.leave({ roomId });
     expect(await roleOf(helper, roomId)).toBe('owner');
@@ -39,20 +39,20 @@ describe('an owner who goes', () => {
     expect(await roomOf(roomId)).toMatchObject({ isActive: false, memberCount: 0 });
   });
 
-  test('at the same moment as the helper leaves an owner behind', async () => {
+  test('at the same time as the helper is followed by a member', async () => {
     const { owner, elder, helper, member, roomId } = await buildCrew();
     await Promise.all([owner.api.groups.leave({ roomId }), helper.api.groups.leave({ roomId })]);
     expect([await roleOf(elder, roomId), await roleOf(member, roomId)]).toEqual(['owner', 'member']);
   });
 
-  test('by a ban is followed, and stays a member', async () => {
+  test('because of a ban is followed by the helper, and stays a member', async () => {
     const { owner, helper, roomId } = await buildCrew();
     await admin.api.staff.ban({ memberId: owner.member.id as MemberId, reason: 'Spam everywhere', ground: 'spam' });
     await expect.poll(() => roleOf(helper, roomId)).toBe('owner');
     expect((await roomOf(roomId))?.memberCount).toBe(4);
   });
 
-  test('by asking for the deletion is followed at once; the deletion frees the place', async () => {
+  test('by requesting deletion is followed by the helper; the deletion frees the place', async () => {
     const { owner, helper, roomId } = await buildCrew();
     await requestDeletion(owner);
     await expect.poll(() => roleOf(helper, roomId)).toBe('owner');
@@ -60,7 +60,7 @@ describe('an owner who goes', () => {
     expect((await roomOf(roomId))?.memberCount).toBe(3);
   });
 
-  test('alone takes the group along with the account', async () => {
+  test('a group without other members by deleting the account deletes the group', async () => {
     const owner = await open();
     const roomId = await buildGroup(database, owner.member);
     await requestDeletion(owner);
@@ -78,7 +78,7 @@ describe('an owner who goes', () => {
 });
 
 describe('staff', () => {
-  test('read a reported message with its context only, and close the group with a reason', async () => {
+  test('can read only the reported message, and can close the group with a reason', async () => {
     const [owner, member, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
     const roomId = await buildGroup(database, owner.member, { members: [member.member], name: 'Visa runs' });
     const message = await owner.api.chat.send({ roomId, clientId: randomUUID(), content: 'Send me your passports' });
@@ -103,7 +103,7 @@ describe('staff', () => {
   });
 });
 
-test('a group is deleted 90 days after its last member left, however long it was closed; one with members is kept', async () => {
+test('a group is deleted 90 days after its last member left', async () => {
   const [owner, reader] = [await open(), await open()];
   const [left, kept] = [await buildGroup(database, owner.member), await buildGroup(database, reader.member)];
   await buildGroupLink(database, left);

@@ -22,7 +22,7 @@ const signIn = async () => {
   return caller;
 };
 
-/** Nobody of an earlier test waits for a seat. */
+/** Deletes all seats first, so that no member of an earlier test waits for one. */
 async function seatFour() {
   await database.delete(dinnerSeats);
   const guests = [await signIn(), await signIn(), await signIn(), await signIn()] as const;
@@ -35,7 +35,7 @@ async function seatFour() {
   return { guests, waiting, tableId, group };
 }
 
-test('each table gets one group with all guests, also if the job runs three times at once', async () => {
+test('each table gets one group with all guests, even if the job runs three times concurrently', async () => {
   const guests = [await signIn(), await signIn(), await signIn(), await signIn()] as const;
   const tableId = await buildTable(
     database,
@@ -50,7 +50,7 @@ test('each table gets one group with all guests, also if the job runs three time
   expect(seen.name).toMatch(/^Dinner in Lisbon, [A-Z][a-z]+ \d+$/);
 });
 
-test('the guest who joined the network first owns the group, which counts for no limit', async () => {
+test('the guest with the oldest account owns the group, which does not count toward a limit', async () => {
   const { guests, group } = await seatFour();
   expect((await guests[0].api.groups.get({ roomId: group.roomId })).own.role).toBe('owner');
   const form = { name: 'Own', purpose: '', joining: 'open' } as const;
@@ -66,7 +66,7 @@ test('a guest who gives up the seat leaves the group, and the member who gets it
   expect(await groupSeenBy(waiting, tableId)).toEqual(group);
 });
 
-test('the group of an owner who gives up the seat gets another owner', async () => {
+test('if the owner gives up the seat, another guest owns the group', async () => {
   const { guests, tableId, group } = await seatFour();
   await guests[0].api.dinnerTables.leave({ tableId });
   await follow(tableId);
@@ -74,7 +74,7 @@ test('the group of an owner who gives up the seat gets another owner', async () 
   expect((await guests[1].api.groups.get({ roomId: group.roomId })).own.role).toBe('owner');
 });
 
-test('a guest who leaves the group but keeps the seat is not brought in again', async () => {
+test('a guest who leaves the group but keeps the seat is not added again', async () => {
   const { guests, tableId, group } = await seatFour();
   await guests[2].api.groups.leave({ roomId: group.roomId });
   await guests[3].api.dinnerTables.leave({ tableId });
@@ -83,7 +83,7 @@ test('a guest who leaves the group but keeps the seat is not brought in again', 
   expect(await groupSeenBy(guests[1], tableId)).toEqual(group);
 });
 
-test('nobody else sees the group of a table', async () => {
+test('only guests see the group of a table', async () => {
   const { tableId, group } = await seatFour();
   const stranger = await app.signedIn();
   expect(await groupSeenBy(stranger, tableId)).toBeNull();

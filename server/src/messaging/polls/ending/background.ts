@@ -10,7 +10,7 @@ import { deletePollsWithoutMessage, markReminded, selectDue, selectEnding, selec
 
 const BATCH = 100;
 
-/** Closes polls whose time has come, and reminds members who have not voted; one transaction for each poll, so that a poll that fails stops no other. */
+/** Closes polls whose time has passed, and reminds members who have not voted. Uses one transaction per poll, so that a failure does not stop other polls. */
 export function endPollsJob(parts: PollParts): JobDefinition<object> {
   const { database } = parts;
   return {

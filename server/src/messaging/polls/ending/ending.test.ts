@@ -31,7 +31,7 @@ const noticesOf = async (caller: Caller) => (await caller.api.notices.list({})).
 
 async function openGroup() {
   const [author, ann, bob, blocked, muted] = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
-  if (!author || !ann || !bob || !blocked || !muted) throw new Error('Nobody.');
+  if (!author || !ann || !bob || !blocked || !muted) throw new Error('Five members were not made.');
   const roomId = await buildGroup(database, author.member, { members: [ann, bob, blocked, muted].map(({ member }) => member) });
   await database.insert(blocks).values({ blockerId: author.member.id, blockedId: blocked.member.id });
   await database
@@ -41,7 +41,7 @@ async function openGroup() {
   return { author, ann, bob, blocked, muted, roomId };
 }
 
-test('a poll whose time passed is closed at that time, and its author is notified once', async () => {
+test('a poll is closed at its time, and its author is notified once', async () => {
   const { author, ann, roomId } = await openGroup();
   const closesAt = hours(-0.01);
   const messageId = await buildPoll(database, author.member, { roomId, closesAt, createdAt: hours(-2) });
@@ -52,7 +52,7 @@ test('a poll whose time passed is closed at that time, and its author is notifie
   expect(await noticesOf(author)).toEqual(['poll.closed']);
 });
 
-test('members of a group who have not voted are reminded once, and not the author, blocked members and those who muted it', async () => {
+test('members who have not voted are reminded once, except the author, blocked members, and members who muted the group', async () => {
   const { author, ann, bob, blocked, muted, roomId } = await openGroup();
   const messageId = await buildPoll(database, author.member, { roomId, closesAt: hours(3), createdAt: hours(-40) });
   await bob.api.polls.vote({ messageId, answers: [1] });
@@ -84,7 +84,7 @@ test('closing a poll whose time has passed leaves no entry in the audit log', as
   expect(await database.$count(auditLog, eq(auditLog.targetId, messageId))).toBe(0);
 });
 
-test('a hidden author does not hide the reminder from the members of the room', async () => {
+test('members of the room are reminded even if the author is hidden', async () => {
   const { author, ann, roomId } = await openGroup();
   await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, author.member.id));
   await buildPoll(database, author.member, { roomId, closesAt: hours(3), createdAt: hours(-40) });
@@ -92,7 +92,7 @@ test('a hidden author does not hide the reminder from the members of the room', 
   expect(await noticesOf(ann)).toEqual(['poll.ending']);
 });
 
-test('a poll that fails stops no other', async () => {
+test('a poll that fails to close does not stop other polls, and is closed by the next run', async () => {
   const { author, ann, roomId } = await openGroup();
   const past = { roomId, createdAt: hours(-2) };
   const failing = await buildPoll(database, author.member, { ...past, closesAt: hours(-0.02) });
@@ -108,7 +108,7 @@ test('a poll that fails stops no other', async () => {
   expect(await ann.api.polls.results({ messageId: failing })).toMatchObject({ can: { vote: false } });
 });
 
-test('nobody is reminded early, of short polls, and in public rooms', async () => {
+test('members are not reminded too early, of short polls, or in public rooms', async () => {
   const { author, ann, roomId } = await openGroup();
   await buildPoll(database, author.member, { roomId, closesAt: hours(5), createdAt: hours(-40) });
   await buildPoll(database, author.member, { roomId, closesAt: hours(1), createdAt: hours(-7) });

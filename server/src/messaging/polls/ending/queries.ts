@@ -55,7 +55,7 @@ export interface Remindable {
   tier: Tier;
 }
 
-/** Members of the room who have not voted, did not mute the room and may see the author, in the order of their ids. */
+/** Selects members of the room who have not voted, did not mute the room, and are not blocked either way with the author, in the order of ids. */
 export function selectRemindable(
   transaction: Transaction,
   messageId: string,
@@ -78,7 +78,7 @@ export function selectRemindable(
     .orderBy(asc(chatRoomMembers.userId));
 }
 
-/** Polls of messages that their authors deleted. */
+/** Deletes the polls of messages that their authors deleted. */
 export async function deletePollsWithoutMessage(database: Database, limit: number): Promise<number> {
   const orphaned = database
     .select({ id: chatPolls.messageId })

@@ -31,7 +31,7 @@ type Written = Exclude<ReportableTarget, 'member'>;
 const finders: Record<Written, (database: Database | Transaction, viewerId: string, id: string) => Promise<Target[]>> = {
   message: (database, viewerId, id) =>
     database
-      // A deleted message is reported with its last text.
+      // A report of a deleted message contains its last text.
       .select({
         memberId: sql<string>`${chatMessages.userId}`,
         excerpt: sql<string>`coalesce(nullif(${chatMessages.content}, ''), (
@@ -169,7 +169,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       ),
   cityGuide: (database, viewerId, id) =>
     database
-      // The beginning identifies the guide.
+      // The beginning is enough to identify the guide.
       .select({
         memberId: cityGuides.authorId,
         excerpt: sql<string>`${cityGuides.liveTitle} || ${': '} || left(${cityGuides.liveText}, ${GUIDE_EXCERPT_CHARACTERS}::int)`,
@@ -198,7 +198,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       ),
   stream: (database, viewerId, id) =>
     database
-      // The current host is responsible; after the end, the member who started the stream.
+      // The current host is responsible; after the end of the stream, the member who started it.
       .select({
         memberId: answerableForStream,
         excerpt: sql<string>`${liveStreams.title} || ${': '} || ${liveStreams.description}`,
@@ -223,7 +223,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
 const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
   where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
 
-/** Drafts and events for connections must not be reachable by guessing an id. */
+/** Checks visibility, because drafts and events for connections must not be reachable by guessing an id. */
 const isEventKnownTo = (viewerId: string) =>
   and(
     ne(travelEvents.state, 'draft'),
@@ -238,7 +238,7 @@ const isEventKnownTo = (viewerId: string) =>
 const hasNotBlocked = (authorId: AnyPgColumn | SQL, viewerId: string) =>
   sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;
 
-/** Undefined for the viewer's own content, and for authors who have blocked the viewer. */
+/** Returns undefined for the viewer's own content, and for authors who have blocked the viewer. */
 export async function findWritten(
   database: Database | Transaction,
   viewerId: string,

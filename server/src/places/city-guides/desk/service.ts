@@ -87,7 +87,7 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
 }
 
 /**
- * Publishes the working copy (also if the published copy was taken down) or sends it back. Notifies the author. Throws NOT_FOUND,
+ * Publishes the working copy (even if the published copy was taken down) or sends it back. Notifies the author. Throws NOT_FOUND,
  * FORBIDDEN, CITY_GUIDE_STATE if it is not in review, EDIT_CONFLICT if it is not the copy that staff read.
  */
 export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {

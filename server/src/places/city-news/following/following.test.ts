@@ -22,7 +22,7 @@ const idsFor = async ({ api }: Reader) => (await api.cityNews.list({})).items.ma
 const choiceIn = async ({ api }: Reader, cityId: CityId) => (await api.cityNews.choices()).cities.find(({ id }) => id === cityId);
 
 describe('following', () => {
-  test('is stored once and idempotent, however often and however concurrently it is requested', async () => {
+  test('and unfollowing are idempotent, even if requested concurrently', async () => {
     const city = newTown();
     const reader = await app.signedIn();
     await Promise.all([1, 2, 3, 4].map(() => reader.api.cityNews.follow({ cityId: city, isFollowed: true })));
@@ -53,7 +53,7 @@ describe('following', () => {
     expect((await reader.api.cityNews.choices()).cities).toHaveLength(FOLLOWED_CITIES_MAX);
   });
 
-  test('covers the current city and the next trips automatically, and a city that was switched off stays off', async () => {
+  test('is automatic for the current city and the next trips, until the member switches a city off', async () => {
     const [home, ...next] = Array.from({ length: NEXT_TRIPS_FOLLOWED + 2 }, newTown);
     if (home === undefined) throw new Error('There is no town.');
     const reader = await app.signedIn();

@@ -26,7 +26,7 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Also switches mails on. */
+/** Makes a member follow a city, and switches emails about it on. */
 async function follow({ id: memberId }: TestMember, cityId: number = LISBON, isOn = true): Promise<void> {
   await database.insert(cityFollows).values({ memberId, cityId, isOn });
   await database.insert(notificationTopics).values({ userId: memberId, topic: 'cityNews', channel: 'mail', isOn: true });
@@ -45,7 +45,7 @@ const toldOf = async ({ id }: TestMember) =>
     kind === 'cityNews.event' ? [path] : [],
   );
 
-test('a new event within 48 hours is announced once to each follower, in batches, even by two servers', async () => {
+test('a new event within 48 hours is announced once to each follower, even by two servers', async () => {
   const followers: TestMember[] = [];
   for (let made = 0; made < 7; made += 1) {
     const member = await buildMember(database);
@@ -64,7 +64,7 @@ test('a new event within 48 hours is announced once to each follower, in batches
   expect(await toldOf(outsider)).toEqual([]);
 });
 
-test('followers by stay and by profile are notified, except those who switched off the city or the kind', async () => {
+test('members who follow a city by a stay or by profile are notified, unless they switched off the city or the kind', async () => {
   const [traveler, resident, off, withoutEvents] = [
     await buildMember(database),
     await buildMember(database),
@@ -90,7 +90,7 @@ test('followers by stay and by profile are notified, except those who switched o
   expect(await toldOf(withoutEvents)).toEqual([]);
 });
 
-test('nobody is notified of a later, hidden or private event, of their own, or of one by a blocked host', async () => {
+test('no notice is sent of a later, hidden or private event, of one’s own event, or of one by a blocked host', async () => {
   const [follower, host] = [await buildMember(database), await buildMember(database)];
   await follow(follower);
   await follow(host);
@@ -130,7 +130,7 @@ async function notifyOf(eventId: string): Promise<void> {
 }
 
 test.each(['hidden', 'cancelled'])(
-  'the unread notice disappears when the event is %s, and still counts for the day',
+  'an unread notice disappears when its event is %s, but still counts toward the daily limit',
   async (end) => {
     const [follower, host] = [await buildMember(database), await buildMember(database)];
     await follow(follower);
@@ -154,7 +154,7 @@ test.each(['hidden', 'cancelled'])(
   },
 );
 
-test('a reader whose notice fails is skipped; the others and the next batch are notified', async () => {
+test('a notice that fails stops neither the other notices nor the next batch', async () => {
   const followers: TestMember[] = [];
   for (let made = 0; made < 4; made += 1) {
     const member = await buildMember(database);
@@ -174,7 +174,7 @@ test('a reader whose notice fails is skipped; the others and the next batch are 
   expect(warned).toMatchObject([{ memberId: failing?.id, eventId: event.id }]);
 });
 
-test('a host who publishes many events causes only a few notices a day for each reader, even through concurrent jobs', async () => {
+test('a reader gets only a few notices a day of one host’s events, even if jobs run concurrently', async () => {
   const [follower, host] = [await buildMember(database), await buildMember(database)];
   await follow(follower);
   for (let made = 0; made < SOON_NOTICES_PER_DAY + 3; made += 1) await publishSoon({ hostId: host.id });

@@ -13,7 +13,7 @@ import { type Announced, claimSoonEvents, findAnnounced, lockShownEvent, selectP
 
 const KIND = 'cityNews.event';
 const NOTIFY_FOLLOWERS = 'cityNews.notify-followers';
-/** Small, to keep the transaction short. */
+/** Members per transaction. Small, to keep the transaction short. */
 const BATCH = 50;
 
 interface Followers {
@@ -35,7 +35,7 @@ export const announceSoonEventsJob = (parts: NewsNoticeParts): JobDefinition<obj
     }),
 });
 
-/** Each batch enqueues the next one in its transaction, so that a killed process neither repeats a notice nor skips a member. */
+/** Each batch enqueues the next one in the same transaction, so that a killed process neither repeats a notice nor skips a member. */
 export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Followers> => ({
   name: NOTIFY_FOLLOWERS,
   retryLimit: 5,

@@ -25,9 +25,9 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Read once, so that the end of an hour during the test does not change which zones have which hour. */
+/** Read once, so that each zone keeps its hour even if an hour ends during the test. */
 const NOW = new Date();
-/** One zone for each hour, so that the database's clock and the test's agree. */
+/** Contains a zone for each hour of the day, so that the tests need not change the database's clock. */
 const MORNING_ZONES = Array.from({ length: 24 }, (_, hour) => `Etc/GMT${hour < 12 ? '+' : '-'}${hour < 12 ? hour : hour - 11}`);
 const clockIn = (zone: string) => Temporal.Instant.fromEpochMilliseconds(NOW.getTime()).toZonedDateTimeISO(zone);
 const zoneAt = (hour: number) => {
@@ -57,7 +57,7 @@ const send = async (now = NOW, { limit = 1000, mails = mailer } = {}) =>
 const digestsOf = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'cityNews.digest');
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-/** Pretends that the last digest was made this many hours earlier. */
+/** Moves the time of the last digest back by the given number of hours. */
 const shift = async ({ id }: TestMember, hours: number) => {
   const [row] = await database.select().from(cityDigests).where(eq(cityDigests.memberId, id));
   if (!row) throw new Error('There was no digest.');
@@ -66,7 +66,7 @@ const shift = async ({ id }: TestMember, hours: number) => {
 };
 
 describe('the digest of city news', () => {
-  test('is one notice and one mail in the member’s morning, with counts and without members’ texts', async () => {
+  test('is one notice and one email in the member’s morning, with counts but without members’ texts', async () => {
     const [member, elsewhere] = [await buildFollower(), await buildFollower(zoneAt(15))];
     await buildCommunityPost(database, { title: 'Secret rooftop' });
     await buildCommunityPost(database, { title: 'Secret rooftop' });
@@ -84,7 +84,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(elsewhere)).toEqual([]);
   });
 
-  test('is not made without news, or for members who switched it off, and counts nothing of blocked members', async () => {
+  test('is not made without news, for members who switched it off, or about a blocked member’s posts', async () => {
     const [quiet, off, blocked] = [await buildFollower(), await buildFollower(), await buildFollower()];
     await send();
     expect(await digestsOf(quiet)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(blocked)).toEqual([]);
   });
 
-  test('covers what is new since the last one, and replaces the last one while it is unread', async () => {
+  test('covers entries since the last digest, which it replaces if unread', async () => {
     const member = await buildFollower();
     await buildCommunityPost(database);
     await send();
@@ -118,7 +118,7 @@ describe('the digest of city news', () => {
     expect(all.filter(({ readAt }) => readAt === null)).toHaveLength(1);
   });
 
-  test('is made once, even by two servers at the same time or by a repeated run after an interruption', async () => {
+  test('is made once, even if the job runs concurrently or again after an interruption', async () => {
     const members: TestMember[] = [];
     for (let made = 0; made < 12; made += 1) members.push(await buildFollower());
     await buildCommunityPost(database);
@@ -131,7 +131,7 @@ describe('the digest of city news', () => {
     }
   });
 
-  test('that fails is rolled back with its claim, does not stop the others, and is made by the next run', async () => {
+  test('that fails is made by the next run, and does not stop the digests of other members', async () => {
     const members = [await buildFollower(), await buildFollower(), await buildFollower()].toSorted((one, other) =>
       one.id < other.id ? -1 : 1,
     );
@@ -149,7 +149,7 @@ describe('the digest of city news', () => {
     expect(await Promise.all(members.map(async (member) => (await digestsOf(member)).length))).toEqual([1, 1, 1]);
   });
 
-  test('is made in the other zones if one cannot be parsed', async () => {
+  test('is made in all other time zones if one cannot be parsed', async () => {
     const [lost, member] = [await buildFollower('Mars/Olympus'), await buildFollower()];
     await buildCommunityPost(database);
     await send();
@@ -159,7 +159,7 @@ describe('the digest of city news', () => {
     await database.delete(mailTimes).where(eq(mailTimes.userId, lost.id));
   });
 
-  test('is a notice and a push without a mail until the member switches mails on', async () => {
+  test('is not emailed until the member switches emails on', async () => {
     const member = await buildFollower();
     await database.delete(notificationTopics).where(eq(notificationTopics.userId, member.id));
     await buildCommunityPost(database);
@@ -185,7 +185,7 @@ describe('the digest of city news', () => {
     for (const member of members) expect(await digestsOf(member)).toHaveLength(1);
   });
 
-  test('waits for the end of quiet hours until the last hour of the morning', async () => {
+  test('waits for the end of quiet hours, but at most until the last hour of the morning', async () => {
     const [waiting, last] = [await buildFollower(), await buildFollower(zoneAt(11))];
     for (const { id } of [waiting, last]) {
       await database.update(mailTimes).set({ quietFromMinutes: 0, quietUntilMinutes: 1410 }).where(eq(mailTimes.userId, id));
@@ -211,7 +211,7 @@ describe('the digest of city news', () => {
   });
 });
 
-describe('a member gets one digest per local day', () => {
+describe('a member gets one digest of city news per local day', () => {
   const followed = LISBON as CityId;
 
   async function withDigest() {
@@ -225,14 +225,14 @@ describe('a member gets one digest per local day', () => {
   const move = ({ id }: TestMember, timeZone: string) =>
     database.update(mailTimes).set({ timeZone }).where(eq(mailTimes.userId, id));
 
-  test('when they move east, where it is already a later morning of the day on which it was made', async () => {
+  test('after moving east, to a later hour of the same morning', async () => {
     const member = await withDigest();
     await move(member, zoneAt(11));
     await send();
     expect(await digestsOf(member)).toHaveLength(1);
   });
 
-  test('when they move west, where the day on which it was made has another date', async () => {
+  test('after moving west, even if the date there is different', async () => {
     const member = await withDigest();
     await move(member, zoneAt(8));
     await send();
@@ -244,7 +244,7 @@ describe('a member gets one digest per local day', () => {
     expect(await digestsOf(member)).toHaveLength(1);
   });
 
-  test('and another one on the next day', async () => {
+  test('and another digest on the next day', async () => {
     const member = await withDigest();
     await shift(member, 24);
     await database.update(cityDigests).set({ lastOn: '2020-01-01' }).where(eq(cityDigests.memberId, member.id));
@@ -253,7 +253,7 @@ describe('a member gets one digest per local day', () => {
     expect(await digestsOf(member)).toHaveLength(2);
   });
 
-  test("and one is made by two runs when the database's clock is a day ahead", async () => {
+  test('even if two runs are concurrent on the next day', async () => {
     const member = await withDigest();
     await Promise.all([send(daysLater(1)), send(daysLater(1))]);
     expect(await digestsOf(member)).toHaveLength(2);

@@ -17,7 +17,7 @@ export interface NewsNoticeParts extends NoticeParts {
 }
 
 const KIND = 'cityNews.digest';
-/** Only one digest is unread at a time: the next one replaces it. */
+/** One group for all digests, because a new digest replaces the unread one. */
 const GROUP = 'cityNews';
 /** Members per job. Each member has a separate transaction. */
 const BATCH = 100;
@@ -30,7 +30,7 @@ interface Batch {
   after: string | null;
 }
 
-/** A schedule passes no data, so it enqueues the first batch. */
+/** Enqueues the first batch, because a scheduled job gets no data. */
 export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> => ({
   name: 'cityNews.start-digests',
   schedule: '*/15 * * * *',
@@ -45,7 +45,7 @@ export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> =
   },
 });
 
-/** Leaves out zones that cannot be parsed, because they may come from another version's list of zones. */
+/** Leaves out zones that cannot be parsed, which may come from another version's list of zones. */
 export async function selectMorningZones({ database, log }: NewsNoticeParts, now: Date): Promise<string[]> {
   const zones = await selectTimeZones(database);
   return zones.filter((timeZone) => {
@@ -58,7 +58,7 @@ export async function selectMorningZones({ database, log }: NewsNoticeParts, now
   });
 }
 
-/** Each job handles one batch and enqueues the next. A second run skips members who have had their digest. */
+/** Each job handles one batch and enqueues the next one. A retry skips members whose digest was made. */
 export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Batch> => ({
   name: SEND_DIGESTS,
   retryLimit: 2,
@@ -73,7 +73,7 @@ export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefini
   },
 });
 
-/** Returns the members of the batch, whether or not they have news. A digest that failed is repeated by the next run. */
+/** Returns the members of the batch, whether or not they have news. The next run retries a digest that failed. */
 export async function sendDigests(
   parts: NewsNoticeParts,
   { zones, after, limit, now }: Batch & { limit: number; now: Date },
@@ -93,8 +93,8 @@ export async function sendDigests(
 }
 
 /**
- * Quiet hours postpone the digest until the last hour of the morning; after that, the notice is created and its mail waits for
- * the end of quiet hours.
+ * Quiet hours postpone the digest, but at most until the last hour of the morning. Then the notice is created, and its email
+ * waits for the end of quiet hours.
  */
 const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, now: Date): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
@@ -107,7 +107,7 @@ const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, 
     const since = claim.since ?? new Date(now.getTime() - DAY_MS);
     const rows = await findNews(transaction, reader, {
       since: new Date(Math.max(since.getTime(), oldest.getTime())),
-      // Pages read one entry more than their limit.
+      // `findNews` returns up to one entry more than its limit.
       limit: DIGEST_ENTRIES_MAX - 1,
       leavesOutSoon: true,
     });

@@ -6,11 +6,11 @@ export interface Morning {
   timeZone: string;
   day: string;
   startsAt: Date;
-  /** The last hour does not wait for the end of quiet hours. */
+  /** A digest in the last hour does not wait for the end of quiet hours. */
   isLastHour: boolean;
 }
 
-/** Returns null outside the hours of the digest. */
+/** Returns the morning in a time zone, or null outside the hours of the digest. */
 export function morningIn(timeZone: string, now: Date): Morning | null {
   const clock = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   if (clock.hour < DIGEST_FROM_HOUR || clock.hour >= DIGEST_UNTIL_HOUR) return null;

@@ -11,10 +11,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { announcedCityEvents, cityDigests, cityFollows } from '../tables.ts';
 import type { Morning } from './morning.ts';
 
-/** Events that are not over in any time zone. */
+/** True for a stay that is not yet over in some time zone. */
 const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
-/** The time zone of the member's mail times, or else of the city in the profile. */
+/** The time zone of the member's mail times, otherwise of the city in the profile. */
 const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
 
 const activeMembers = sql`${members} left join ${mailTimes} on ${mailTimes.userId} = ${member.id}
@@ -25,14 +25,14 @@ export async function selectTimeZones(database: Database): Promise<string[]> {
   return rows.map((row) => row.zone);
 }
 
-/** Whether the member may follow a city: by profile, by a stay or by choice. */
+/** True for members who possibly follow a city: by profile, by a stay or by choice. */
 const mayFollow = sql`(${member.cityId} is not null
   or exists (select from ${trips} where ${trips.memberId} = ${member.id} and ${isOpenStay})
   or exists (select from ${cityFollows} where ${cityFollows.memberId} = ${member.id} and ${cityFollows.isOn}))`;
 
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Members who may follow a city and have had no digest on their local day, neither by its date nor by the clock, in the order of their ids. */
+/** Selects members who possibly follow a city and had no digest on this local day, neither by its date nor since its beginning, in the order of ids. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
@@ -56,8 +56,8 @@ export function dueMembers(mornings: readonly Morning[], { after, limit }: { aft
 }
 
 /**
- * Claims the member's digest of the day for the caller's transaction. Returns null if the day has had one; a concurrent caller
- * waits and then gets null. `since`: when the last one was made, null before the first.
+ * Claims the member's digest of the day for the caller's transaction. Returns null if there was a digest on this day; a
+ * concurrent caller waits and then gets null. `since` is the time of the last claim, or null before the first.
  */
 export async function claimDigest(
   transaction: Transaction,
@@ -118,8 +118,8 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
 }
 
 /**
- * Locks the event, so that a transaction that hides or cancels it afterward finds the notices of this one. Returns false if it
- * is hidden or not active.
+ * Locks the event, so that a transaction that hides or cancels it afterward finds the notices of this transaction. Returns false
+ * if the event is hidden or not active.
  */
 export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {
   const { id, state, hiddenAt } = travelEvents;
@@ -131,7 +131,7 @@ export async function lockShownEvent(transaction: Transaction, eventId: string):
   return found.length > 0;
 }
 
-/** Each branch reads members from an index in the order of their ids. The branch of stays also reads those that are over. */
+/** Each branch reads members from an index in the order of their ids. For stays, the index also contains those that are over. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;
@@ -144,7 +144,7 @@ export function possibleFollowers(cityId: number, { after, limit }: { after: str
     ) as found order by member_id limit ${limit}`;
 }
 
-/** Members who may follow the city, in the order of their ids: by choice, by a stay or by their profile. */
+/** Selects members who possibly follow the city (by choice, by a stay or by profile), in the order of ids. */
 export async function selectPossibleFollowers(
   transaction: Transaction,
   cityId: number,

@@ -25,7 +25,7 @@ export function addFavourite(database: Database, { memberId }: Actor, destinatio
   });
 }
 
-/** Idempotent: does nothing if the destination is not a favorite or does not exist. */
+/** Idempotent, also for a destination that does not exist. */
 export async function removeFavourite(
   database: Database,
   { memberId }: Actor,

@@ -68,12 +68,12 @@ test('a page shows all known facts with their sources', async () => {
   expect(Object.keys(page).toSorted()).toEqual(Object.keys(destinationPage.shape).toSorted());
 });
 
-test('a page lists similar places with reasons, and leaves out the place itself and places that are not similar', async () => {
+test('a page lists similar places with reasons', async () => {
   const { similar } = await reader.api.destinations.get({ slug: 'lisbon' });
   expect(similar.map(({ slug, reasons }) => [slug, reasons])).toEqual([['porto', ['cheaper', 'asWarm', 'sameCountry']]]);
 });
 
-test('a page leaves out unknown facts', async () => {
+test('a page without known facts is empty instead of guessing', async () => {
   expect(await reader.api.destinations.get({ slug: 'far-and-bare' })).toMatchObject({
     cityId: null,
     stays: null,
@@ -84,7 +84,7 @@ test('a page leaves out unknown facts', async () => {
 });
 
 describe('the number of stays on a destination page', () => {
-  test('follows the directory: listed members, shared with everyone, not blocked, current or upcoming', async () => {
+  test('includes current and upcoming stays of listed members who share them with everyone and are not blocked', async () => {
     const seen = [await buildStay(-2, 2), await buildStay(-1, 0), await buildStay(3, 9)];
     await buildStay(-2, 2, { locationAudience: 'connections' });
     await buildStay(-2, 2, { travelHistoryAudience: 'nobody' });
@@ -100,7 +100,7 @@ describe('the number of stays on a destination page', () => {
     expect(await staysFor(reader)).toEqual({ now: 2, soon: 1 });
   });
 
-  test('contains no names, for any reader', async () => {
+  test('names no members', async () => {
     for (const caller of [reader, browser]) {
       expect(await (await caller.request('GET', '/api/destinations/lisbon')).text()).not.toContain('Secret Name');
     }
@@ -112,16 +112,16 @@ test.each([
   ['in capitals', 'Lisbon', 422],
   ['an id', lisbon.id, 404],
   ['too long', 'x'.repeat(81), 422],
-  ['an injection', "lisbon'%20or%201=1", 422],
+  ['a SQL injection', "lisbon'%20or%201=1", 422],
   ['a path', '..%2Flisbon', 422],
   ['NUL', 'lis%00bon', 422],
-  ['other scripts', '%E6%9D%B1%E4%BA%AC', 422],
+  ['in another script', '%E6%9D%B1%E4%BA%AC', 422],
   ['ending in a hyphen', 'lisbon-', 422],
 ])('a slug that is %s is refused', async (_what, slug, status) => {
   expect((await reader.request('GET', `/api/destinations/${slug}`)).status).toBe(status);
 });
 
-test('the address stays the same when the name changes', async () => {
+test('the slug stays the same when the name changes', async () => {
   await database.update(destinations).set({ name: 'Lisboa' }).where(eq(destinations.id, lisbon.id));
   expect(await reader.api.destinations.get({ slug: 'lisbon' })).toMatchObject({ id: lisbon.id, name: 'Lisboa' });
 });

@@ -29,11 +29,15 @@ const unknown: Traits = {
 
 describe('the reasons for a place similar to Lisbon', () => {
   test.each<[string, Partial<Traits>, string[]]>([
-    ['as warm, cheaper', { monthlyCostLowUsd: 1000, monthlyCostHighUsd: 1400, safetyScore: 6 }, ['cheaper', 'asWarm']],
-    ['the same price, warmer', { weather: yearOf(28), safetyScore: 6 }, ['sameCost', 'warmer']],
+    ['cheaper and as warm', { monthlyCostLowUsd: 1000, monthlyCostHighUsd: 1400, safetyScore: 6 }, ['cheaper', 'asWarm']],
+    ['the same price and warmer', { weather: yearOf(28), safetyScore: 6 }, ['sameCost', 'warmer']],
     ['cooler and safer', { weather: yearOf(12), safetyScore: 9.9, monthlyCostHighUsd: 4000 }, ['cooler', 'safer']],
-    ['a low end alone', { monthlyCostLowUsd: 900, monthlyCostHighUsd: null, safetyScore: 6 }, ['cheaper', 'asWarm']],
-  ])('are correct: %s', (_what, change, reasons) => {
+    [
+      'only the low end of the cost is known',
+      { monthlyCostLowUsd: 900, monthlyCostHighUsd: null, safetyScore: 6 },
+      ['cheaper', 'asWarm'],
+    ],
+  ])('match the table: %s', (_what, change, reasons) => {
     const there = { ...lisbon, latitude: 13.7, longitude: 100.5, countryCode: 'TH', communityLevel: null, ...change };
     expect(likenessesOf(lisbon, there)).toEqual(reasons);
   });
@@ -48,7 +52,7 @@ describe('the reasons for a place similar to Lisbon', () => {
   });
 });
 
-test('identical places have the distance zero, and an unknown value adds distance', () => {
+test('identical places have a distance of zero, and an unknown value adds to it', () => {
   expect(unlikeness(lisbon, lisbon)).toBe(0);
   expect(unlikeness(lisbon, { ...lisbon, internetMbps: null })).toBeGreaterThan(0);
   expect(unlikeness(lisbon, { ...lisbon, internetMbps: 0, monthlyCostHighUsd: 0 })).toBeLessThan(Number.POSITIVE_INFINITY);

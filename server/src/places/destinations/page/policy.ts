@@ -14,7 +14,7 @@ export interface Traits {
 }
 
 const MAX_REASONS = 3;
-/** Two values are alike if they differ by less: in degrees, as a share, or in points. */
+/** Two values are the same if they differ by no more than this: in degrees, as a share, or in points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -32,7 +32,7 @@ const DEGREES_APART = 5;
 const RAIN_DAYS_APART = 5;
 const POINTS_APART = 2;
 const SPEEDS_APART = 0.7;
-/** From twice this distance on, all destinations are equally far. */
+/** Distances above twice this length count as twice this length. */
 const KM_APART = 3000;
 
 const mean = (values: readonly number[]): number | null =>
@@ -49,7 +49,7 @@ const apart = (one: Figure, other: Figure, measure: (one: number, other: number)
 const byShare = (one: number, other: number) => Math.log(Math.max(other, 1) / Math.max(one, 1));
 const byDifference = (one: number, other: number) => other - one;
 
-/** Negative when the other has less. Cost and speed use the logarithm of their ratio. */
+/** A difference is negative if `there` has less. For cost and speed it is the logarithm of the ratio. */
 function differ(here: Traits, there: Traits) {
   return {
     cost: apart(costOf(here), costOf(there), byShare),
@@ -59,7 +59,7 @@ function differ(here: Traits, there: Traits) {
   };
 }
 
-/** Shifts the southern hemisphere by half a year, so that summer is compared with summer. */
+/** If one place is in the southern hemisphere, shifts its months by half a year, so that summer is compared with summer. */
 function climateDistance(here: Traits, there: Traits): Figure {
   const isOpposite = here.latitude < 0 !== there.latitude < 0;
   const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;
@@ -74,7 +74,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
   );
 }
 
-/** 0 if all known values are alike. Climate, cost and region weigh most. */
+/** The distance between two destinations: 0 if all values are equal. Unknown values add to it. Climate and cost weigh most. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>
@@ -102,7 +102,7 @@ function distanceKm(here: Traits, there: Traits): number {
 const isWithin = (difference: Figure, max: number) => difference !== null && Math.abs(difference) <= max;
 const isAbove = (difference: Figure, least: number) => difference !== null && difference >= least;
 
-/** At most three reasons, most important first. Empty if no known figure supports the suggestion. */
+/** Returns at most three reasons, most important first, or none if no known figure supports the suggestion. */
 export function likenessesOf(here: Traits, there: Traits): Likeness[] {
   const { cost, warmth, safety, speed } = differ(here, there);
   const facts: [Likeness, boolean][] = [

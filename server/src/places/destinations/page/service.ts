@@ -8,7 +8,7 @@ import { findSimilar } from './policy.ts';
 import { presentPage } from './present.ts';
 import { countStays, findDestination, findMedianCost, selectBest } from './queries.ts';
 
-/** Only the best destinations are compared, so the cost of a page does not grow with the list. */
+/** The number of destinations, the best ones, that a page is compared with. The cost of a page therefore does not grow with the list. */
 const COMPARED_WITH = 500;
 const REMEMBER_MS = 60_000;
 

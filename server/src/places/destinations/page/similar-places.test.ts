@@ -44,7 +44,7 @@ test.each([
   expect(findSimilar(placeOf(here), places, 3).map(({ place }) => place.id)).not.toContain(other);
 });
 
-test('summers on both sides of the equator are compared with each other', () => {
+test('the summer of one hemisphere is compared with the summer of the other', () => {
   const sydney = { ...placeOf('sydney'), latitude: -1 };
   const mirrored = { ...sydney, latitude: 1, weather: [...sydney.weather.slice(6), ...sydney.weather.slice(0, 6)] };
   expect(unlikeness(sydney, mirrored)).toBeLessThan(unlikeness(sydney, { ...mirrored, latitude: -1 }));

@@ -50,14 +50,14 @@ const nameOf = (column: PgColumn) => sql.identifier(column.name);
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /**
- * The formula (docs/decisions/scores.md): mean of the editorial figure, weighted as EDITORIAL_WEIGHT_REVIEWS reviews, and of all ratings, scaled from 1–5 to
- * 0–10. Null if there is neither.
+ * The score (docs/decisions/scores.md): the mean of all ratings, scaled from 1–5 to 0–10, and of the editorial figure, which counts as
+ * EDITORIAL_WEIGHT_REVIEWS reviews. Null without ratings and figure.
  */
 const scoreOf = ({ editorial, count, sum }: Matter): SQL => sql`round(
   (coalesce(${WEIGHT} * ${editorial}, 0) + 2.5 * (${sum} - ${count}))
   / nullif(${count} + case when ${editorial} is null then 0 else ${WEIGHT} end, 0), 1)`;
 
-/** Locks destinations in one order until the transaction ends, so that score changes are serialized. Returns those that exist. */
+/** Locks destinations in one order until the transaction ends, which serializes score changes. Returns the destinations that exist. */
 export async function lockDestinations(transaction: Transaction, destinationIds: readonly string[]): Promise<string[]> {
   if (destinationIds.length === 0) return [];
   const rows = await transaction

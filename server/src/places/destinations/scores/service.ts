@@ -8,8 +8,8 @@ export type { ScoreShift } from './policy.ts';
 export { lockDestinations, updateScores } from './queries.ts';
 
 /**
- * Adds or removes reviews at constant cost and notifies every open screen. Lock the destinations (`lockDestinations`) in the same transaction, before reading
- * the reviews.
+ * Adds reviews to the scores, or removes them, at constant cost, and notifies every open screen. Lock the destinations (`lockDestinations`) in the same
+ * transaction, before reading the reviews.
  */
 export async function shiftScores(outbox: Outbox, transaction: Transaction, shifts: readonly ScoreShift[]): Promise<void> {
   const totals = addUp(shifts);
@@ -20,7 +20,7 @@ export async function shiftScores(outbox: Outbox, transaction: Transaction, shif
   await announceChanges(outbox, transaction, [...rescored, ...recounted]);
 }
 
-/** Recomputes the scores after their editorial figures changed in this transaction, and notifies every open screen of changes. */
+/** Recomputes the scores after a change of editorial figures in this transaction, and notifies every open screen of changed scores. */
 export async function recomputeScores(
   outbox: Outbox,
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function recomputeScores(
   await announceChanges(outbox, transaction, await updateScores(transaction, destinationIds));
 }
 
-/** Makes open screens refetch the destinations. An event that is still queued is not added twice. */
+/** Makes open screens refetch the destinations. An event that is already queued is not added again. */
 export async function announceChanges(outbox: Outbox, transaction: Transaction, destinationIds: Iterable<string>): Promise<void> {
   for (const destinationId of [...new Set(destinationIds)].toSorted()) {
     await outbox.addOnce(transaction, {

@@ -36,7 +36,7 @@ async function upload(storyId: string, file: Uint8Array = red, { caller = admin 
 }
 const rowOf = async (storyId: string) => {
   const [row] = await database.select().from(featuredExpats).where(eq(featuredExpats.id, storyId));
-  if (!row) throw new Error('The story is gone.');
+  if (!row) throw new Error('The story was deleted.');
   return row;
 };
 const publicPictureUrl = (month: string | null, width = '480') => `/api/expats/${month?.slice(0, 7)}/picture/${width}?v=1`;
@@ -81,7 +81,7 @@ describe('the picture of a story', () => {
     expect((await visitor.api.landing.get()).expatOfTheMonth).toHaveProperty('picture');
   });
 
-  test('of a draft is visible to admins only, and of a future month to nobody else either', async () => {
+  test('of a draft or a future month is visible to admins only', async () => {
     const year = new Date().getUTCFullYear() + 2;
     for (const traits of [{ state: 'draft' as const }, { month: `${year}-05-01` }]) {
       const { story } = await buildPictured(traits);
@@ -95,7 +95,7 @@ describe('the picture of a story', () => {
     }
   });
 
-  test('is hidden with a draft, and deleted with its story', async () => {
+  test('is hidden while its story is a draft, and deleted with the story', async () => {
     const { story, keys } = await buildPictured();
     expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(200);
     await admin.api.staff.unpublishExpatStory({ storyId: story.id as never, version: 1 });
@@ -107,7 +107,7 @@ describe('the picture of a story', () => {
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
   });
 
-  test('requires consent, and is deleted as soon as it is withdrawn', async () => {
+  test('requires the member’s consent, and is deleted when the consent is withdrawn', async () => {
     const { person, story, keys } = await buildPictured();
     await person.api.expats.consent({ isGiven: false });
     expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(404);
@@ -115,20 +115,20 @@ describe('the picture of a story', () => {
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
     expect(await upload(story.id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
-    // With the new consent the story waits for staff again, so a picture is allowed.
+    // After the member consents again, the withdrawn story may have a picture.
     await person.api.expats.consent({ isGiven: true });
     expect(await upload(story.id)).toMatchObject({ status: 200 });
     await person.api.expats.consent({ isGiven: false });
     expect((await rowOf(story.id)).pictureBase).toBeNull();
   });
 
-  test('of a person without an account requires a note of the person’s consent as long as there is a picture', async () => {
+  test('of a person without an account requires a note on consent, which cannot be removed before the picture', async () => {
     const { id } = await buildExpatStory(database, { state: 'draft', consentNote: null });
     expect(await upload(id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
     expect((await rowOf(id)).pictureKeys).toEqual([]);
     const { items } = await admin.api.staff.expatStories({ limit: 50 });
     const shown = items.find((story) => story.id === id);
-    if (!shown) throw new Error('The story is not at the desk.');
+    if (!shown) throw new Error('The desk does not list the story.');
     const { month: _, picture: __, ...words } = shown.preview;
     const form = { ...words, storyId: shown.id, memberId: null };
     const noted = await admin.api.staff.saveExpatStory({ ...form, consentNote: 'By mail', version: 1 });
@@ -148,7 +148,7 @@ describe('the picture of a story', () => {
 });
 
 describe('a picture upload', () => {
-  test('that arrives twenty times concurrently is stored once; another replaces it, and deletion is logged', async () => {
+  test('that arrives twenty times concurrently is stored once, until another replaces it', async () => {
     const { story } = await buildPictured();
     const uploadId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(story.id, blue, { uploadId })));
@@ -179,7 +179,7 @@ describe('a picture upload', () => {
     expect(new Set(await areStored(keys))).toEqual(new Set([true]));
   });
 
-  test('is possible for admins only, for an existing story, with a file', async () => {
+  test('is accepted only from admins, for an existing story, with a file', async () => {
     const { id } = await buildExpatStory(database);
     expect(await Promise.all([moderator, member].map(async (caller) => (await upload(id, red, { caller })).status))).toEqual([
       403, 403,

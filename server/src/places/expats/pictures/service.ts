@@ -60,7 +60,7 @@ export function putPicture(
   cut: CutPicture,
   addEntry: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
-  // The original is not stored, because nobody crops it again.
+  // The original is not stored, because the picture is never cropped again.
   const { files, columns } = toCutFiles(baseOf(picture) + newId(), cut);
   return pictures.add(files, async (transaction, keep) => {
     const row = await requireStory(transaction, picture.storyId);

@@ -16,7 +16,7 @@ const votes = sql<number>`(select count(*)::int from ${expatVotes} join ${accoun
   where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${member.state} <> 'banned')`;
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
-/** The current or next month (UTC) without a published story. */
+/** Finds the first month without a published story, from the current one (UTC). */
 export async function findOpenMonth(reader: DatabaseOrTransaction): Promise<string> {
   const { rows } = await reader.execute<{ month: string }>(sql`
     select to_char(days.first, 'YYYY-MM-DD') as month
@@ -34,7 +34,7 @@ const ROUND_LOCK = sql`hashtext('expats.round')`;
 export async function holdRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${ROUND_LOCK})`);
 }
-/** Takes an exclusive lock, for actions that open or decide a month. */
+/** Takes an exclusive lock, for publishing and unpublishing stories, which change the open month. */
 export async function lockRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ROUND_LOCK})`);
 }
@@ -145,7 +145,7 @@ export async function upsertNomination(
     .onConflictDoUpdate({ target: [expatNominations.candidacyId, expatNominations.nominatorId], set: { reason } });
 }
 
-/** Returns false if the member was asked before. */
+/** Returns false if the member was asked for consent before. */
 export async function insertConsent(transaction: Transaction, memberId: string): Promise<boolean> {
   const asked = await transaction.insert(expatConsents).values({ memberId }).onConflictDoNothing().returning();
   return asked.length > 0;
@@ -197,7 +197,7 @@ export async function deleteVote(transaction: Transaction, voterId: string, mont
   await transaction.delete(expatVotes).where(and(eq(expatVotes.voterId, voterId), eq(expatVotes.month, month)));
 }
 
-/** Newest first. The nominator is null if the viewer may not see them. */
+/** Selects reasons, newest first. The nominator is null if the viewer may not see that member. */
 export function selectReasonsFor(reader: DatabaseOrTransaction, viewer: Actor, month: string, limit: number) {
   const isSeen = sql`coalesce(exists (
     select from ${members}

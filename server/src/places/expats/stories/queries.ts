@@ -75,7 +75,7 @@ export async function insertStory(transaction: Transaction, storyId: string, val
   return added.length > 0;
 }
 
-/** Also increments the version. */
+/** Updates a story and increments its version. */
 export async function updateStory(
   transaction: Transaction,
   storyId: string,

@@ -40,7 +40,7 @@ export async function getStory(database: Database, month: string): Promise<Expat
   return presentStory(story);
 }
 
-/** Returns the story with the excerpt for the landing page; null if there is none. */
+/** Returns the current story with an excerpt for the landing page, or null without one. */
 export async function findCurrentStory(database: Database) {
   const [row] = await selectPublished(database, { before: null, limit: 1 });
   if (!row) return null;
@@ -72,7 +72,7 @@ export async function presentNow(transaction: DatabaseOrTransaction, row: StoryR
   return presentDeskStory(row, await selectConsenting(transaction, row.memberId === null ? [] : [row.memberId]));
 }
 
-/** Throws EXPAT_CONSENT_MISSING without the person's consent. */
+/** Throws EXPAT_CONSENT_MISSING unless the person consented to the story. */
 export async function assertAgreed(
   reader: DatabaseOrTransaction,
   about: Pick<StoryRow, 'memberId' | 'consentNote'>,
@@ -96,7 +96,7 @@ export async function createStory(
   return { story: await presentNow(transaction, row), isChanged };
 }
 
-/** Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING if a published story or a picture would be left without consent. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, and EXPAT_CONSENT_MISSING if the story is published or has a picture and the edit would leave it without consent. */
 export async function saveStory(
   transaction: Transaction,
   { version, ...form }: ExpatStoryForm & { version: number },

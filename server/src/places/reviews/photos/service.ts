@@ -66,7 +66,7 @@ function addPhoto(
   });
 }
 
-/** True for a retry. Throws NOT_FOUND for another member's review, or if the id names another photo. */
+/** Returns true if an earlier attempt stored the photo. Throws NOT_FOUND for another member's review, or if another photo has the id. */
 async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
   if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
   const found = await findReviewOf(database, photoId);

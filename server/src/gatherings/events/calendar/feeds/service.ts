@@ -62,7 +62,7 @@ export async function readFeed(database: Database, { memberId }: Actor) {
   return present(await findFeed(database, memberId));
 }
 
-/** Creates an address and revokes the previous one. Returns it only once, because only its hash is stored. */
+/** Creates a feed's secret URL and revokes the previous one. Returns the URL only this once, because only its token's hash is stored. */
 export async function createFeed({ database, publicUrl }: FeedParts, { memberId }: Actor) {
   const token = randomBytes(RANDOM_BYTES).toString('base64url');
   const row = await putFeed(database, memberId, hashOf(token));
