@@ -53,9 +53,13 @@ function columnsOf(onDecide: (dispute: AttendanceDispute) => void): Column<Atten
     {
       key: 'gathering',
       header: texts.gathering,
-      render: ({ event, beganAt, outcome }) => (
+      render: ({ event, dinnerCity, beganAt, outcome }) => (
         <Stack gap="small">
-          {event ? <Link to={paths.event(event.id)}>{event.title}</Link> : <span>{texts.dinner}</span>}
+          {event ? (
+            <Link to={paths.event(event.id)}>{event.title}</Link>
+          ) : (
+            <span>{dinnerCity === null ? texts.untitled : texts.dinner(dinnerCity)}</span>
+          )}
           <span>
             {texts.outcomes[outcome]}, {formatDate(beganAt)}
           </span>

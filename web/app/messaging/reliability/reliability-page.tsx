@@ -86,19 +86,20 @@ interface GatheringProps {
   onDispute: () => void;
 }
 
-function Gathering({ gathering: { id, title, beganAt, outcome, dispute, can }, onDispute }: GatheringProps) {
-  const { untitled, outcomes } = texts.attendance;
+function Gathering({ gathering: { id, title, dinnerCity, beganAt, outcome, dispute, can }, onDispute }: GatheringProps) {
+  const { dinner, untitled, outcomes } = texts.attendance;
+  const name = title ?? (dinnerCity === null ? untitled : dinner(dinnerCity));
   const { open, openNamed, waiting, declined } = texts.dispute;
   return (
     <li className={classes('row gap-1-2 border-bottom', styles.entry)}>
       <div className="flex-1 min-width-0">
-        <p className="semibold break-anywhere">{title === null ? untitled : <Link to={paths.event(id)}>{title}</Link>}</p>
+        <p className="semibold break-anywhere">{title === null ? name : <Link to={paths.event(id)}>{name}</Link>}</p>
         <p className="muted text-small">{formatDate(beganAt)}</p>
         {dispute && <p className="text-small break-anywhere">{dispute.state === 'open' ? waiting : declined(dispute.answer)}</p>}
       </div>
       <Badge tone={outcome === 'came' ? 'good' : 'neutral'}>{outcomes[outcome]}</Badge>
       {can.dispute && (
-        <Button size="small" variant="plain" onPress={onDispute} aria={{ 'aria-label': openNamed(title ?? untitled) }}>
+        <Button size="small" variant="plain" onPress={onDispute} aria={{ 'aria-label': openNamed(name) }}>
           {open}
         </Button>
       )}

@@ -36,7 +36,8 @@ export const reliabilityTexts = defineTexts({
       notEnough: (total: number) =>
         `Not enough yet: ${formatNumber(total)} of the ${ATTENDANCE_SHOWN_FROM} gatherings that it takes.`,
       empty: 'Events appear here after the host has checked guests in, and dinners after the guests have said who came.',
-      untitled: 'A dinner or deleted event',
+      dinner: (city: string) => `Dinner in ${city}`,
+      untitled: 'A deleted event',
       outcomes: {
         came: 'Came',
         canceledLate: 'Canceled late',

@@ -5,6 +5,7 @@ import { nameOf } from '../../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../../platform/database/newest-first.ts';
 import { travelEvents } from '../../tables.ts';
+import { dinnerCityOf } from '../queries.ts';
 import { attendanceDisputes } from '../tables.ts';
 
 export async function insertDispute(transaction: Transaction, dispute: typeof attendanceDisputes.$inferInsert): Promise<void> {
@@ -40,6 +41,7 @@ export function selectDisputes(database: Database, actorId: string, { state, ...
       memberName: nameOf<string>(memberId),
       eventId: travelEvents.id,
       eventTitle: travelEvents.title,
+      dinnerCity: dinnerCityOf(attendanceDisputes.gatheringId),
     })
     .from(attendanceDisputes)
     .leftJoin(travelEvents, eq(travelEvents.id, attendanceDisputes.gatheringId))
