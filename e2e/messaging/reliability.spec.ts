@@ -49,7 +49,15 @@ test('the page lists gatherings with their outcomes, even if it fails to load at
   // Journeys only create future events, so the member has no attendance yet.
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
-    ...{ id: crypto.randomUUID(), title, beganAt: at(days), outcome, dispute: null, can: { dispute: outcome !== 'came' } },
+    ...{
+      id: crypto.randomUUID(),
+      title,
+      dinnerCity: null,
+      beganAt: at(days),
+      outcome,
+      dispute: null,
+      can: { dispute: outcome !== 'came' },
+    },
   });
   const json = {
     replies: { total: 0, answered: 0 },
@@ -58,7 +66,7 @@ test('the page lists gatherings with their outcomes, even if it fails to load at
       event('Padel at seven', 3, 'came'),
       event('Sunset drinks', 10, 'missed'),
       event('Chess in the park', 20, 'canceledLate'),
-      { ...event('', 30, 'came'), title: null },
+      { ...event('', 30, 'came'), title: null, dinnerCity: 'Lisbon' },
     ],
     contacts: [],
   };
@@ -74,6 +82,7 @@ test('the page lists gatherings with their outcomes, even if it fails to load at
   await expect(page.getByText('You came to 2 of 4.')).toBeVisible();
   await expect(page.getByText('Missed once without canceling in the last 12 months')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Chess in the park' })).toContainText('Canceled late');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dinner in Lisbon' })).toContainText('Came');
   await expectAccessible(page);
 
   const disputes: unknown[] = [];
@@ -101,7 +110,13 @@ test('the page lists gatherings with their outcomes, even if it fails to load at
 test('staff decide a dispute and write an answer', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   const item = {
-    ...{ id: crypto.randomUUID(), member: { id: crypto.randomUUID(), displayName: 'Gus' }, event: null, outcome: 'canceledLate' },
+    ...{
+      id: crypto.randomUUID(),
+      member: { id: crypto.randomUUID(), displayName: 'Gus' },
+      event: null,
+      dinnerCity: 'Lisbon',
+      outcome: 'canceledLate',
+    },
     ...{ beganAt: new Date().toISOString(), text: 'I was ill.', state: 'open', answer: '', createdAt: new Date().toISOString() },
   };
   let items = [item];
@@ -112,6 +127,7 @@ test('staff decide a dispute and write an answer', async ({ page, context, baseU
   });
   await page.goto(paths.adminAttendance);
   await expect(page.getByText('I was ill.')).toBeVisible();
+  await expect(page.getByText('Dinner in Lisbon')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Decide about Gus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide about Gus' });

@@ -10,6 +10,8 @@ const attendanceDispute = z.object({
   member: namedMember,
   /** Null for a table of Table for six, and for a deleted event. */
   event: z.object({ id: idField, title: z.string() }).nullable(),
+  /** Null for an event. */
+  dinnerCity: z.string().nullable(),
   outcome: z.enum(DISPUTED_OUTCOMES),
   beganAt: timestampField,
   text: z.string(),
@@ -29,7 +31,7 @@ export const staffAttendance = {
   attendanceDisputes: operation('moderator', {
     method: 'GET',
     path: '/staff/attendance-disputes',
-    summary: 'Late cancellations and missed events that members dispute, newest first',
+    summary: 'Late cancellations and missed gatherings that members dispute, newest first',
   })
     .input(z.strictObject({ state: z.enum(ATTENDANCE_DISPUTE_STATES).optional(), ...staffPage }))
     .output(pageOf(attendanceDispute)),

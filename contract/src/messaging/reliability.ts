@@ -22,6 +22,8 @@ const ownReliability = z.object({
       id: idField,
       /** Null for a table of Table for six, and for an event that was deleted. */
       title: z.string().nullable(),
+      /** Null for an event. */
+      dinnerCity: z.string().nullable(),
       beganAt: timestampField,
       outcome: z.enum(GATHERING_OUTCOMES),
       /** Null if there was none. After an accepted one, the gathering is no longer listed. */

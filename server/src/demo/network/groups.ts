@@ -2,7 +2,7 @@ import { messageField } from '@bros/contract/core/fields';
 import { groupSlugOf } from '@bros/contract/messaging/group-rules';
 import { newGroupForm } from '@bros/contract/messaging/groups';
 import { reactionField } from '@bros/contract/messaging/reactions';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { dinnerTables, dinnerWeeks } from '../../gatherings/tables/tables.ts';
@@ -28,7 +28,7 @@ const group = z.strictObject({
   ...{ name, purpose, joining },
   /** For the group of an event, the event's title. Its members must have seats. */
   event: z.string().optional(),
-  /** For the group of a dinner table, the city. */
+  /** The city of the dinner table whose group it is: that of the next dinner. */
   dinner: citySlug.optional(),
   owner: mailbox,
   helpers: z.array(mailbox),
@@ -79,7 +79,9 @@ async function findTableId(transaction: Transaction, cityId: number): Promise<st
     .select({ id: dinnerTables.id })
     .from(dinnerTables)
     .innerJoin(dinnerWeeks, eq(dinnerWeeks.id, dinnerTables.weekId))
-    .where(eq(dinnerWeeks.cityId, cityId));
+    .where(eq(dinnerWeeks.cityId, cityId))
+    .orderBy(desc(dinnerWeeks.dinnerOn))
+    .limit(1);
   if (!table) throw new Error(`The demo has no dinner table in the city ${cityId}.`);
   return table.id;
 }

@@ -34,9 +34,17 @@ export async function getOwnReliability(database: Database, actor: Actor): Promi
   };
 }
 
-const presentGathering = ({ id, title, beganMs, outcome, dispute }: GatheringRow): OwnReliability['gatherings'][number] => ({
+const presentGathering = ({
   id,
   title,
+  dinnerCity,
+  beganMs,
+  outcome,
+  dispute,
+}: GatheringRow): OwnReliability['gatherings'][number] => ({
+  id,
+  title,
+  dinnerCity,
   beganAt: new Date(beganMs).toISOString(),
   outcome,
   dispute,

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
-import { attendanceTexts } from '../../shared/attendance/attendance-texts.ts';
+import { nameGathering } from '../../shared/attendance/attendance-texts.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
@@ -54,9 +54,13 @@ function columnsOf(onDecide: (dispute: AttendanceDispute) => void): Column<Atten
     {
       key: 'gathering',
       header: texts.gathering,
-      render: ({ event, beganAt, outcome }) => (
+      render: ({ event, dinnerCity, beganAt, outcome }) => (
         <Stack gap="small">
-          {event ? <Link to={paths.event(event.id)}>{event.title}</Link> : <span>{attendanceTexts.untitled}</span>}
+          {event ? (
+            <Link to={paths.event(event.id)}>{event.title}</Link>
+          ) : (
+            <span>{nameGathering({ title: null, dinnerCity })}</span>
+          )}
           <span>
             {texts.outcomes[outcome]}, {formatDate(beganAt)}
           </span>

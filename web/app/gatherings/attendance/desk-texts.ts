@@ -12,7 +12,7 @@ export const attendanceDeskTexts = defineTexts({
     >,
     outcomes: { canceledLate: 'Canceled late', missed: 'Missed' },
     empty: { title: 'No disputes', text: 'Disputes of members appear here.' },
-    gathering: 'Event',
+    gathering: 'Gathering',
     says: 'What the member says',
     decide: 'Decide',
     decideNamed: (name: string) => `Decide about ${name}`,

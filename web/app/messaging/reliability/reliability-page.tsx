@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
-import { attendanceTexts, describeAttendance } from '../../shared/attendance/attendance-texts.ts';
+import { describeAttendance, nameGathering } from '../../shared/attendance/attendance-texts.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -86,26 +86,20 @@ interface GatheringProps {
   onDispute: () => void;
 }
 
-function Gathering({ gathering: { id, title, beganAt, outcome, dispute, can }, onDispute }: GatheringProps) {
+function Gathering({ gathering: { id, title, dinnerCity, beganAt, outcome, dispute, can }, onDispute }: GatheringProps) {
   const { outcomes } = texts.attendance;
+  const name = nameGathering({ title, dinnerCity });
   const { open, openNamed, waiting, declined } = texts.dispute;
   return (
     <li className={classes('row gap-1-2 border-bottom', styles.entry)}>
       <div className="flex-1 min-width-0">
-        <p className="semibold break-anywhere">
-          {title === null ? attendanceTexts.untitled : <Link to={paths.event(id)}>{title}</Link>}
-        </p>
+        <p className="semibold break-anywhere">{title === null ? name : <Link to={paths.event(id)}>{name}</Link>}</p>
         <p className="muted text-small">{formatDate(beganAt)}</p>
         {dispute && <p className="text-small break-anywhere">{dispute.state === 'open' ? waiting : declined(dispute.answer)}</p>}
       </div>
       <Badge tone={outcome === 'came' ? 'good' : 'neutral'}>{outcomes[outcome]}</Badge>
       {can.dispute && (
-        <Button
-          size="small"
-          variant="plain"
-          onPress={onDispute}
-          aria={{ 'aria-label': openNamed(title ?? attendanceTexts.untitled) }}
-        >
+        <Button size="small" variant="plain" onPress={onDispute} aria={{ 'aria-label': openNamed(name) }}>
           {open}
         </Button>
       )}

@@ -5,9 +5,10 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${formatNumber(count)} times`;
 
-export const attendanceTexts = defineTexts({
+const attendanceTexts = defineTexts({
   en: {
-    untitled: 'A dinner or deleted event',
+    dinner: (city: string) => `Dinner in ${city}`,
+    deleted: 'A deleted event',
     came: (came: number, total: number) => `Came to ${formatNumber(came)} of ${formatNumber(total)}`,
     canceledLate: (count: number) => `Canceled late ${times(count)} in the last ${ATTENDANCE_MONTHS} months`,
     missed: (count: number) => `Missed ${times(count)} without canceling in the last ${ATTENDANCE_MONTHS} months`,
@@ -22,3 +23,7 @@ export function describeAttendance({ came, total, canceledLate, missed }: Attend
     ...(missed > 0 ? [attendanceTexts.missed(missed)] : []),
   ];
 }
+
+/** The title of an event, or 'Dinner in Lisbon'. Both are null for a deleted event. */
+export const nameGathering = ({ title, dinnerCity }: { title: string | null; dinnerCity: string | null }): string =>
+  title ?? (dinnerCity === null ? attendanceTexts.deleted : attendanceTexts.dinner(dinnerCity));

@@ -1,9 +1,11 @@
 import type { Attendance } from '@bros/contract/members/attendance';
 import { ATTENDANCE_MONTHS, type AttendanceDisputeState, type GatheringOutcome } from '@bros/contract/members/attendance-rules';
 import { and, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { gatheringAttendances, lateCancellations, missedDinners } from '../../../members/references/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { dinnerTables, dinnerWeeks } from '../../tables/tables.ts';
 import { type DatabaseOrTransaction, isRunBy } from '../queries.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { attendanceDisputes } from './tables.ts';
@@ -83,16 +85,24 @@ export async function findAttendances(
   return (memberId) => byMember.get(memberId) ?? NONE;
 }
 
+/** Null for an event. */
+export const dinnerCityOf = (gatheringId: SQLWrapper) => sql<string | null>`(
+  select ${cities.name} from ${dinnerTables}
+  join ${dinnerWeeks} on ${dinnerWeeks.id} = ${dinnerTables.weekId} join ${cities} on ${cities.id} = ${dinnerWeeks.cityId}
+  where ${dinnerTables.id} = ${gatheringId})`;
+
 export interface GatheringRow extends Record<string, unknown> {
   id: string;
   title: string | null;
+  dinnerCity: string | null;
   beganMs: number;
   outcome: GatheringOutcome;
   dispute: { state: AttendanceDisputeState; answer: string } | null;
 }
 
 const selectGatherings = (memberId: string) => sql`
-  select outcomes.gathering_id as id, ${travelEvents.title} as title, (extract(epoch from outcomes.began_at) * 1000)::float8 as "beganMs", outcomes.outcome,
+  select outcomes.gathering_id as id, ${travelEvents.title} as title, ${dinnerCityOf(sql`outcomes.gathering_id`)} as "dinnerCity",
+    (extract(epoch from outcomes.began_at) * 1000)::float8 as "beganMs", outcomes.outcome,
     case when ${attendanceDisputes.id} is not null and outcomes.outcome <> 'came'
       then json_build_object('state', ${attendanceDisputes.state}, 'answer', ${attendanceDisputes.answer}) end as dispute
   from (${outcomesOf(listOf([memberId]))}) as outcomes

@@ -77,12 +77,14 @@ test('a guest missed dinner once two others say so and no two that he came; he s
   expect(await attendanceOf(first)).toMatchObject({ missed: 1 });
 
   const mine = await first.api.reliability.mine();
-  expect(mine.gatherings).toMatchObject([{ id: tableId, title: null, outcome: 'missed', can: { dispute: true } }]);
+  expect(mine.gatherings).toMatchObject([
+    { id: tableId, title: null, dinnerCity: 'Lisbon', outcome: 'missed', can: { dispute: true } },
+  ]);
   await first.api.reliability.dispute({ gatheringId: tableId, text: 'We sat at the bar.' });
   const moderator = await app.signedIn({ role: 'moderator' });
   const { items } = await moderator.api.staff.attendanceDisputes({ state: 'open' });
   const dispute = items.find(({ member }) => member.id === (first.member.id as string));
-  expect(dispute).toMatchObject({ outcome: 'missed', event: null, text: 'We sat at the bar.' });
+  expect(dispute).toMatchObject({ outcome: 'missed', event: null, dinnerCity: 'Lisbon', text: 'We sat at the bar.' });
   await moderator.api.staff.decideAttendanceDispute({ disputeId: dispute?.id ?? '', isAccepted: true, answer: 'Sorry.' });
   expect(await attendanceOf(first)).toMatchObject({ total: 0 });
 });

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../../platform/database/connec
 import { newestFirst, type PageRequest } from '../../../../platform/database/newest-first.ts';
 import { isRunBy } from '../../queries.ts';
 import { travelEvents } from '../../tables.ts';
+import { dinnerCityOf } from '../queries.ts';
 import { attendanceDisputes } from '../tables.ts';
 
 export async function insertDispute(transaction: Transaction, dispute: typeof attendanceDisputes.$inferInsert): Promise<void> {
@@ -50,6 +51,7 @@ export function selectDisputes(database: Database, actorId: string, { state, ...
       memberName: nameOf<string>(memberId),
       eventId: travelEvents.id,
       eventTitle: travelEvents.title,
+      dinnerCity: dinnerCityOf(attendanceDisputes.gatheringId),
     })
     .from(attendanceDisputes)
     .leftJoin(travelEvents, eq(travelEvents.id, attendanceDisputes.gatheringId))

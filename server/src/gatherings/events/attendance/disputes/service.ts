@@ -51,6 +51,7 @@ const presentDispute = ({
   id: row.id,
   member: { id: memberId as AttendanceDispute['member']['id'], displayName: memberName },
   event: eventId !== null && eventTitle !== null ? { id: eventId, title: eventTitle } : null,
+  dinnerCity: row.dinnerCity,
   outcome: row.outcome,
   beganAt: beganAt.toISOString(),
   text: row.text,
