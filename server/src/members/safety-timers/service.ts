@@ -115,7 +115,7 @@ export async function changeTimer(
   }
 }
 
-/** Mails a contact who was alerted that the timer is over. */
+/** Emails the contact that the timer is over, if the contact was alerted. */
 async function notifyContact(
   parts: SafetyParts,
   transaction: Transaction,
@@ -124,7 +124,7 @@ async function notifyContact(
 ): Promise<void> {
   const owner = await findOwner(transaction, timer.memberId);
   const city = await findCity(transaction, timer.cityId);
-  // Without a mail about the alert, there is nothing to correct.
+  // If no alert was sent, there is nothing to correct.
   if (!owner || !city || !timer.alarmMailId) return;
   const write = (code: string) => writeMail(firstNameOf(owner.fullName), new Date(), city, code);
   await mailContact(parts, transaction, { timer, template, write });

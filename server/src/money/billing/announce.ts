@@ -95,7 +95,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** Notifies once per period. A webhook that arrives after its renewal must not announce the following one. */
+/** Notifies once per period. If a webhook arrives after the renewal that it announces, it must not announce the next renewal. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

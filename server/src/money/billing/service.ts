@@ -158,8 +158,8 @@ interface ChangeWish {
 }
 
 /**
- * Upgrades immediately for the difference of the rest of the period; downgrades with the next period; the current plan cancels a scheduled one. Idempotent per
- * `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
+ * An upgrade applies immediately and charges the difference for the rest of the period. A downgrade applies from the next period. Choosing the current plan
+ * cancels a scheduled change. Idempotent per `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
   const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');

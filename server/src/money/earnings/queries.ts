@@ -27,7 +27,7 @@ export async function sumEarnings(database: Database, memberId: string, thisMont
     })
     .from(earnings)
     .where(isOf(memberId));
-  if (!row) throw new Error('A sum has one row.');
+  if (!row) throw new Error('The query for the sums returned no row.');
   return row;
 }
 

@@ -83,8 +83,8 @@ export async function listPayouts(
 }
 
 /**
- * Previews the payouts. If a run is due and not prepared: that run, including plans of earlier runs. Otherwise the next run, less amounts that wait for
- * approval. Writes nothing.
+ * Previews a due run that is not prepared yet, including amounts planned in earlier runs. If there is none, previews the next run, less the amounts that wait
+ * for approval. Writes nothing.
  */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();

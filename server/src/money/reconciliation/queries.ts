@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Each query is one statement, and so sees one snapshot. */
+/** Each query is one statement, so that it reads one snapshot. */
 
 /**
  * Members whose earnings and accounts differ, in cents. A deleted member must have empty accounts and no earnings outside a payout; exceptions are listed

@@ -81,7 +81,7 @@ async function copyDatabase(client: pg.Client, to: string): Promise<number> {
   await writeFile(join(to, 'cluster', 'backup_label'), labelfile, { mode: 0o600 });
   await copyFile(join(dirname(from), 'password'), join(to, 'password'));
   const [, firstSegment] = /^START WAL LOCATION: .*file ([0-9A-F]{24})/m.exec(labelfile) ?? [];
-  if (!firstSegment) throw new Error(`PostgreSQL's label of the copy names no segment:\n${labelfile}`);
+  if (!firstSegment) throw new Error(`PostgreSQL's backup label names no WAL segment:\n${labelfile}`);
   await writeFile(join(to, 'base.json'), JSON.stringify({ finishedAt, firstSegment }));
   return bytes;
 }
@@ -92,7 +92,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
     const { rows } = await client.query<{ labelfile: string; finishedAt: Date }>(
       `select labelfile, clock_timestamp() as "finishedAt" from pg_backup_stop(wait_for_archive => true)`,
     );
-    if (!rows[0]) throw new Error('PostgreSQL gave no label for the copy.');
+    if (!rows[0]) throw new Error('PostgreSQL returned no backup label.');
     return rows[0];
   } catch (error) {
     if ((error as { code?: string }).code !== '57014') throw error;

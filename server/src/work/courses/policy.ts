@@ -111,6 +111,6 @@ export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: 
   };
 }
 
-/** Staff decide about members' courses, admins also about staff's; nobody about their own. */
+/** Staff decide about members' courses, and admins also about courses by staff. Nobody decides about their own course. */
 export const canDecide = (actor: Judge, { creatorId, creatorRole }: Pick<JudgedCourse, 'creatorId' | 'creatorRole'>): boolean =>
   creatorId !== null && isInCare(actor, { id: creatorId, role: creatorRole });

@@ -30,7 +30,7 @@ export async function findHome(database: Database, ownId: string): Promise<{ id:
   return row;
 }
 
-/** Counts the members in each city except the viewer. Omits cities without any. */
+/** Counts the members in each city except the viewer. Omits cities whose count is zero. */
 export async function countOthersByCity(
   database: Database,
   viewerId: string,
@@ -47,9 +47,7 @@ export async function countOthersByCity(
 
 type FirstRow = { cityId: number; memberId: string; place: number };
 
-/**
- * Selects the first members of each city, from an index for each audience, so that a full city costs no more than a small one. Returns up to twice `perCity`.
- */
+/** Selects up to `perCity` members per city and audience. Reads them in index order, so that a city with many members costs no more than one with few. */
 export async function selectFirstIn(
   database: Database,
   viewerId: string,

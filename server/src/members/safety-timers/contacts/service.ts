@@ -90,7 +90,7 @@ export async function confirmContact(
   await notifyInCenter(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
 }
 
-/** Records that the address receives no more mails, from any member. Notifies only members whose contact had confirmed. */
+/** Records that the address receives no more emails on behalf of any member. Notifies only the members for whom the contact had confirmed. */
 export async function declineAddress(parts: SafetyParts, transaction: Transaction, email: string): Promise<void> {
   await markDeclined(transaction, hashAddress(parts.secret, email));
   await deleteUnsentTo(transaction, email, ['safety-request', 'safety-alarm', 'safety-fine', 'safety-closed']);

@@ -100,7 +100,7 @@ export async function removeReview({ database }: CourseParts, { memberId }: Acto
   if (!isDeleted) throw failure('NOT_FOUND');
 }
 
-/** Notifies the review's author. Throws NOT_FOUND except for the course's creator. */
+/** Notifies the review's author. Throws NOT_FOUND for anyone but the course's creator. */
 export function answerReview(
   parts: CourseParts & WritingParts,
   actor: Actor,
@@ -186,7 +186,7 @@ async function requireQuestion(transaction: Transaction, actor: Actor, questionI
   return presentQuestion(row, actor);
 }
 
-/** Notifies the question's author. Throws NOT_FOUND except for the course's creator. */
+/** Notifies the question's author. Throws NOT_FOUND for anyone but the course's creator. */
 export function answer(
   parts: CourseParts & WritingParts,
   actor: Actor,
