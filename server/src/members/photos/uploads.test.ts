@@ -11,7 +11,7 @@ import { pictureRemovals } from '../../platform/pictures/tables.ts';
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
 
 describe('an upload', () => {
-  test('is stored as AVIF and WebP in three widths, square around the middle, and in full', async () => {
+  test('is stored uncropped, and as AVIF and WebP in three widths, cropped to a centered square', async () => {
     const caller = await build();
     const { status, items, photoId, max } = await upload(caller, await paint('#c02020', 3000, 2000).jpeg().toBuffer());
     expect({ status, max, items }).toMatchObject({
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(await storage.exists(before[0]?.renditionKeys[0] ?? '')).toBe(false);
   });
 
-  test('that arrives fifty times concurrently is stored once', async () => {
+  test('is stored once, even if it arrives fifty times concurrently', async () => {
     const caller = await build();
     const photoId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(caller, red, '', photoId)));

@@ -31,7 +31,7 @@ async function openMember(traits: MemberTraits = {}) {
 }
 
 describe('a member’s units for temperatures and clocks', () => {
-  test('follow the device until the member chooses, and are part of the session', async () => {
+  test('follow the device until the member chooses units, and are part of the session', async () => {
     const caller = await openMember();
     const unitsOf = async () => (await caller.api.accounts.session()).session?.member.units;
     expect(await unitsOf()).toEqual({ temperature: null, clock: null });
@@ -156,7 +156,7 @@ describe('the member’s own profile', () => {
 });
 
 describe('a profile', () => {
-  test('stores a city from the list whatever text comes with it, and drops it for free text', async () => {
+  test('stores the name of a listed city instead of the text sent with it, and drops the city for free text', async () => {
     const caller = await openMember();
     const save = async (change: Partial<ProfileForm>) => {
       const { version } = await caller.api.profiles.mine();
@@ -184,7 +184,7 @@ describe('a profile', () => {
     expect(again.interests).toEqual(['sailing']);
   });
 
-  test('shows its completeness, and what is missing', async () => {
+  test('shows its completeness and the missing parts', async () => {
     const caller = await openMember();
     const { completeness, version } = await caller.api.profiles.mine();
     expect(completeness).toEqual({ percent: 0, missing: PROFILE_PARTS });

@@ -104,7 +104,7 @@ describe('the Schengen count', () => {
     expect(count(...stays)).toMatchObject(expected);
   });
 
-  test('includes 29 February', () => {
+  test('includes February 29', () => {
     const stays = [stay('PT', '2028-02-20', '2028-03-05', '2028-03-10')];
     expect(countDays(stays, '2028-03-10').schengen).toMatchObject({ windowStartsOn: '2027-09-13', usedDays: 15 });
   });
