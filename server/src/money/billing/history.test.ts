@@ -203,7 +203,7 @@ async function forgetEverything(): Promise<void> {
   await database.update(memberships).set({ tier: sql`granted_tier`, paidTier: 'browser' });
 }
 
-test('webhooks in any order, repeated, late and interrupted by crashes lead to the same state', async () => {
+test('webhooks that are reordered, repeated, late or interrupted by crashes lead to the same state', async () => {
   const customers: string[] = [];
   const members: string[] = [];
   for (let made = 0; made < MEMBERS; made += 1) {

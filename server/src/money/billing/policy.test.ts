@@ -15,7 +15,7 @@ test.each([
   ['won', [499]],
   ['warning_needs_response', [499]],
   ['prevented', [499]],
-])('with a dispute that is %s the refundable remainder is %j: open and lost ones are left to the bank', (disputeStatus, rest) => {
+])('with a dispute that is %s the refundable remainder is %j', (disputeStatus, rest) => {
   expect(restAt('2026-11-16', { disputeStatus })).toEqual(rest);
 });
 
@@ -94,7 +94,7 @@ describe('of several subscriptions', () => {
       ['a endNow in_a', 'b refundAndEnd in_b'],
     ],
     ['one that has ended does not count', [subscription('a', 1, { status: 'canceled' }), subscription('b', 2)], [], {}, []],
-  ])('the right one counts: %s', (_what, subscriptions, invoices, state, expected) => {
+  ])('the right subscription counts: %s', (_what, subscriptions, invoices, state, expected) => {
     const corrections = correctionsOf({ subscriptions, invoices, member: { ...member, ...state } });
     expect(corrections.map(({ subscriptionId, how, invoiceId }) => `${subscriptionId} ${how} ${invoiceId}`)).toEqual(expected);
   });

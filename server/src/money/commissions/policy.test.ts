@@ -11,7 +11,7 @@ test.each([
   [10, 5, 1],
   [9, 5, 0],
   [2999, 0, 0],
-])('of %i cents, %i %% are %i: half a cent is rounded up', (paid, percent, cents) =>
+])('of %i cents, %i%% are %i, with half a cent rounded up', (paid, percent, cents) =>
   expect(commissionOf(paid, percent)).toBe(cents),
 );
 

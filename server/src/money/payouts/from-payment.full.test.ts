@@ -14,7 +14,7 @@ const app = await startTestApp({ env });
 await startTestApp({ env, database: { url: app.databaseUrl, database: app.database } });
 const { database } = app;
 
-test('the commission on a year of payments reaches the referrer in one run, even if two servers prepare it', async () => {
+test('the commissions on a year of payments are paid in one run, even if two servers prepare it', async () => {
   const referrer = await app.signedIn({ tier: 'legend', displayName: 'Rhys' });
   const invitation = await buildInvitation(database, { inviterId: referrer.member.id });
   const guest = await app.signedIn({ tier: 'browser' });

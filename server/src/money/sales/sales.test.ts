@@ -81,7 +81,7 @@ test('a receipt shows seller and price, as a page and as a PDF, to its buyer onl
   await expect(stranger.api.sales.receipt({ orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an order that the provider could not open in time expires, and the next press starts a new one', async () => {
+test('an order without a checkout page expires, and the next attempt creates a new order', async () => {
   const event = await buildEvent(database, { ...PAID, capacity: 1 });
   const buyer = await app.signedIn();
   const { orderId } = await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents });
@@ -94,7 +94,7 @@ test('an order that the provider could not open in time expires, and the next pr
   expect((await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).orderId).not.toBe(orderId);
 });
 
-test('only verified members with payout details can sell, and the answer says what is missing', async () => {
+test('a member who cannot sell yet gets the missing requirements', async () => {
   const member = await app.signedIn();
   expect((await member.api.sales.selling()).missing).toEqual(['verification', 'payoutDetails']);
 });

@@ -10,7 +10,7 @@ import { rehearse } from '../../../test/restore/rehearsal.ts';
  * same for longer, and reports figures.
  */
 
-test('a lost server is restored to a point in time, and accounts deleted since then are deleted again', async () => {
+test('a lost server is restored to a point in time, and accounts deleted after that time are deleted again', async () => {
   const folder = await makeDataFolder();
   const settings = {
     dataDir: join(folder, 'data'),

@@ -9,7 +9,7 @@ const later = (ms: number) => new Date(at.getTime() + ms);
 const DAYS_30 = 30 * 86_400_000;
 
 describe('the periods of a course', () => {
-  test('allow a refund for 30 times 24 hours, and the creator’s share matures directly afterward', () => {
+  test('allow a refund for 30 times 24 hours; the creator’s share does not mature before', () => {
     const { refundUntil, maturesAt } = termsFrom(at);
     expect(refundUntil).toEqual(later(DAYS_30));
     expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());
@@ -47,7 +47,7 @@ describe('the periods of a course', () => {
     expect(accessOf(enrolment, false, at)).toBe(access);
   });
 
-  test('end a sale price on time, and round up a third of the lessons', () => {
+  test('end a sale price on time; a review requires a third of the lessons, rounded up', () => {
     const offer = { priceCents: 4900, salePriceCents: 1900, saleEndsAt: later(1) };
     expect([priceAt(offer, at), priceAt(offer, later(1))]).toEqual([1900, 4900]);
     expect([1, 3, 4, 7].map(lessonsBeforeReview)).toEqual([1, 1, 2, 3]);

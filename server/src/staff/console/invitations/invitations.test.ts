@@ -18,7 +18,7 @@ const wish = () => ({
 const entriesOn = (targetId: string) => database.select().from(auditLog).where(eq(auditLog.targetId, targetId));
 
 describe('issuing an invite code', () => {
-  test('answers 201 with a usable code', async () => {
+  test('returns a usable code', async () => {
     const asked = wish();
     const response = await moderator.request('POST', '/api/staff/invitations', asked);
     expect(response.status).toBe(201);
@@ -32,7 +32,7 @@ describe('issuing an invite code', () => {
     ]);
   });
 
-  test('several times concurrently issues one', async () => {
+  test('several times concurrently issues one code', async () => {
     const asked = wish();
     const answers = await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.createInvitation(asked)));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
@@ -60,7 +60,7 @@ describe('issuing an invite code', () => {
 });
 
 describe('revoking an invite code', () => {
-  test('ends it, and is idempotent', async () => {
+  test('ends its use, and is idempotent', async () => {
     const { id, code } = await buildInvitation(database);
     expect(await moderator.api.staff.revokeInvitation({ code })).toMatchObject({ state: 'revoked' });
     expect(await moderator.api.staff.revokeInvitation({ code: code.toLowerCase() })).toMatchObject({ state: 'revoked' });

@@ -142,7 +142,7 @@ test('sales are shown separately by month: prices, refunds, sellers’ shares, a
 });
 
 describe('memberships in the revenue', () => {
-  test('are counted at each month’s end by the last payment, with the changes during it', async () => {
+  test('are counted at the end of each month by their last payment, with the changes in that month', async () => {
     await buildSubscription([
       { at: '2020-01-10T00:00:00Z' },
       { at: '2020-02-05T00:00:00Z', tier: 'legend', reason: 'update' },
@@ -195,7 +195,7 @@ describe('memberships in the revenue', () => {
     expect((await monthOf('2020-02')).active.explorer).toBe(before.active.explorer);
   });
 
-  test('that were never paid for do not count', async () => {
+  test('do not count if they were never paid for', async () => {
     const before = await memberships();
     await buildSubscription([{ at: '2020-01-10T00:00:00Z', status: 'open' }]);
     expect(await memberships()).toEqual(before);
@@ -211,7 +211,7 @@ test.each([
   expect(rows).toEqual([{ isSo: isContested(status) }]);
 });
 
-test('debts to members come from the books, and the books sum to zero', () => {
+test('debts to members come from the ledger, and the ledger sums to zero', () => {
   const rows = [
     { currency: 'usd', kind: 'provider' as const, cents: 999 },
     { currency: 'usd', kind: 'revenue' as const, cents: -999 },

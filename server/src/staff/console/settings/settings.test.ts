@@ -103,7 +103,7 @@ test('a stored value that is no longer valid counts as unset', async () => {
   );
 });
 
-test('the other process applies a setting within two seconds, and open screens are notified immediately', async () => {
+test('another process applies a setting within two seconds, and open screens are notified immediately', async () => {
   const socket = await openSocket(app, member);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
   await settle('operatorName', 'Harbor Ltd');
@@ -137,7 +137,7 @@ describe('sign-up by invitation only', () => {
 });
 
 describe('closed checkouts', () => {
-  test('prevent new memberships, and existing members keep plans and prices', async () => {
+  test('prevent new memberships, but existing members keep plans and prices', async () => {
     const [plan] = (await member.api.billing.plans()).plans;
     const wish = { priceId: plan?.priceId ?? '', membershipTier: plan?.tier ?? 'explorer' };
     await settle('isCheckoutOpen', false);
@@ -201,7 +201,7 @@ describe('a higher payout limit', () => {
     expect(increase).toMatchObject({ cents: HIGHER + 1, isOwn: true });
   });
 
-  test('by the only admin is announced by mail, and applies after 72 hours', async () => {
+  test('by the only admin is announced by email, and applies after 72 hours', async () => {
     const before = await announced();
     const { increase } = await saveAs(admin, HIGHER);
     expect(Date.parse(increase?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
@@ -214,7 +214,7 @@ describe('a higher payout limit', () => {
     expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, increase: null });
   });
 
-  test('is withdrawn by saving a lower limit, which applies immediately, or the current one', async () => {
+  test('is withdrawn by saving the current limit, or a lower one, which applies immediately', async () => {
     await saveAs(admin, HIGHER);
     expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, increase: null });
     await saveAs(admin, HIGHER);

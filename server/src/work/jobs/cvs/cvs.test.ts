@@ -69,7 +69,7 @@ describe('a CV', () => {
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
   });
 
-  test('may have up to exactly 5 MB', async () => {
+  test('may have exactly 5 MB', async () => {
     const { applicant, jobId } = await meet();
     const start = Buffer.from('%PDF-1.7\n');
     const end = Buffer.from('\nstartxref\n9\n%%EOF');
@@ -77,7 +77,7 @@ describe('a CV', () => {
     expect((await upload(applicant, jobId, whole)).status).toBe(200);
   });
 
-  test('is replaced by a later one until it is sent, and only its uploader can send it', async () => {
+  test('is replaced by a later upload until it is sent, and only its uploader can send it', async () => {
     const { applicant, jobId } = await meet();
     const first = await uploadCv(applicant, jobId, pdfFile('first'));
     const second = await uploadCv(applicant, jobId, pdfFile('second'));
@@ -90,7 +90,7 @@ describe('a CV', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ cv: { id: second.id } }]);
   });
 
-  test('is the last one of several that are uploaded concurrently', async () => {
+  test('is stored once if several are uploaded concurrently', async () => {
     const { applicant, jobId } = await meet();
     const files = ['one', 'two', 'three', 'four'].map((name) => pdfFile(name));
     const answers = await Promise.all(files.map((file) => upload(applicant, jobId, file)));
