@@ -44,7 +44,7 @@ describe('accepting a connection request', () => {
     expect((await asker.api.connections.list({})).items).toMatchObject([{ memberId: asked.id, note: null, expiresAt: null }]);
     expect((await asked.api.connections.list({})).items).toMatchObject([{ memberId: asker.id, state: 'connected' }]);
     expect(await kindsTo(asker.member)).toEqual([['connection.accepted', {}]]);
-    // The mail links to the profile: 'See the profile'.
+    // The email's button 'See the profile' opens the notice's path.
     const [notice] = await database.select().from(notices).where(eq(notices.memberId, asker.member.id));
     expect(notice?.path).toBe(paths.member(asked.id));
   });
@@ -82,10 +82,10 @@ describe('accepting a connection request', () => {
   });
 
   test.each([
-    ['a stranger', async () => (await buildMember(database)).id],
-    ['somebody unknown', async () => '0197aaaa-0000-7000-8000-000000000000'],
+    ['a member without a request', async () => (await buildMember(database)).id],
+    ['an unknown member', async () => '0197aaaa-0000-7000-8000-000000000000'],
     [
-      'somebody banned',
+      'a banned member',
       async (member: TestMember) => {
         const { id } = await buildMember(database, { state: 'banned' });
         await buildConnection(database, { requesterId: id, targetId: member.id });

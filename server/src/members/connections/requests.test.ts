@@ -149,7 +149,7 @@ describe('a connection request is not found and changes nothing when it is sent 
 describe('an invalid connection request', () => {
   test.each([
     ['a note of 501 characters', { note: 'x'.repeat(501) }, 422],
-    ['a note that is no text', { note: 5 }, 422],
+    ['a note that is not text', { note: 5 }, 422],
     ['a surplus field', { status: 'accepted' }, 422],
     ['a note of 1 MB', { note: 'x'.repeat(1_000_000) }, 413],
   ])('with %s is refused', async (_what, body, status) => {

@@ -356,8 +356,8 @@ describe('a member’s page', () => {
   });
 
   test.each([
-    ['somebody unknown', randomUUID(), 404],
-    ['an id that is none', 'me', 422],
+    ['an unknown member', randomUUID(), 404],
+    ['an invalid id', 'me', 422],
     ['a path within a path', '..%2Fprofile', 422],
   ])('is not found for %s', async (_, id, status) => {
     expect((await caller.request('GET', `/api/members/${id}`)).status).toBe(status);

@@ -54,7 +54,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
 /**
- * The request, and the value in the response that reveals the part. An empty value means that any successful response reveals it.
+ * The path of the request, and the value in the response that reveals the part. If the value is empty, any successful response reveals the part.
  */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 

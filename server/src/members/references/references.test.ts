@@ -196,7 +196,7 @@ describe('a reference', () => {
     await expect(write(anna, ben, { text: 'Late' })).rejects.toMatchObject({ code: 'REFERENCE_CLOSED' });
   });
 
-  test('requires a connection: members cannot write about themselves, strangers or blocked members', async () => {
+  test('is refused about oneself, about members without a connection, and about blocked members', async () => {
     const [anna, ben] = await buildPair();
     const stranger = await build();
     await expect(write(anna, anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -12,7 +12,7 @@ import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
 import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
-/** Membership notices and mails. */
+/** Notices and emails about memberships. */
 
 interface AnnouncedChange {
   change: TierChange;
@@ -43,7 +43,7 @@ export const mailReceipt = (
   invoice: Parameters<typeof receiptMail>[0],
 ): Promise<void> => mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice));
 
-/** Mails the changes of a subscription that continues. Returns whether an upgrade began. */
+/** Emails the changes of a subscription that continues. Returns whether an upgrade began. */
 export async function confirmChange(
   parts: BillingParts,
   transaction: Transaction,

@@ -132,7 +132,7 @@ test.each([
   }
   recorded.answers.refund = failedRefund;
   const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
-  // The success event may arrive last, and twice.
+  // The event of the earlier success may arrive last, and twice.
   for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
     await receive(event);
     expect(await known()).toEqual(both);
@@ -159,14 +159,14 @@ describe('webhook signatures', () => {
   });
 
   test.each<[string, (body: string) => string | undefined]>([
-    ['of another secret', (body) => sign(body, 'whsec_somebodyElses')],
-    ['of another body', () => sign('{}')],
-    ['of six minutes ago', (body) => sign(body, SECRETS[0], seconds() - 360)],
-    ['of an older scheme alone', (body) => sign(body).replace('v1=', 'v0=')],
-    ['without its moment', (body) => sign(body).replace(/t=\d+,/, '')],
-    ['that is none', () => 'x'],
-    ['that is empty', () => ''],
-  ])('%s are refused, and nothing is stored', async (_which, signatureOf) => {
+    ['with another secret', (body) => sign(body, 'whsec_somebodyElses')],
+    ['for another body', () => sign('{}')],
+    ['from six minutes ago', (body) => sign(body, SECRETS[0], seconds() - 360)],
+    ['in an older scheme only', (body) => sign(body).replace('v1=', 'v0=')],
+    ['without a timestamp', (body) => sign(body).replace(/t=\d+,/, '')],
+    ['that are malformed', () => 'x'],
+    ['that are empty', () => ''],
+  ])('%s are refused, and no event is stored', async (_which, signatureOf) => {
     const body = payload();
     expect(await post(body, signatureOf(body))).toBe(400);
     expect(await database.select().from(providerEvents)).toEqual([]);

@@ -52,7 +52,7 @@ test('the same event is booked once, even by fifty concurrent callers', async ()
 test.each([
   ['one entry', [{ account: house('provider'), cents: 1 }]],
   [
-    'what does not sum to zero',
+    'entries that do not sum to zero',
     [...move(house('revenue'), house('provider'), 5).slice(0, 1), { account: house('provider'), cents: 4 }],
   ],
   ['half cents', move(house('revenue'), house('provider'), 0.5)],

@@ -201,8 +201,8 @@ describe('an invalid payout field', () => {
     ['no password', { ...ibanForm, currentPassword: undefined }],
     ['a surplus field', { ...ibanForm, hint: '0000' }],
     ['a field of another kind', { ...walletForm, iban: IBAN }],
-    ['a revision of its own', { ...walletForm, revision: 7 }],
-    ['a prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],
+    ['a chosen revision', { ...walletForm, revision: 7 }],
+    ['a changed prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],
   ])('is refused without repeating its value: %s', async (_what, body) => {
     const caller = await enter();
     const response = await save(caller, body);

@@ -93,7 +93,7 @@ describe('a member who became ineligible, or changed the payout details, after t
     const { csv, leftOut } = await exported(run.id);
     expect([csv.includes('Other Member'), csv.trim().split('\r\n').length, leftOut]).toEqual([true, 2, []]);
     expect([await availableTo(member), await availableTo(other)]).toEqual([8000, 0]);
-    // After the first export, a repeated one leaves the payout out.
+    // A repeated export leaves the payout out.
     await change(other.id);
     const again = await exported(run.id);
     const id = (await payoutOf(other, run.id))?.id;

@@ -109,11 +109,11 @@ describe('the refunded amount', () => {
   });
   test.each<[string, Settled[], number]>([
     ['nothing', [], 0],
-    ['a part', [refund('a', 300, 1)], 300],
-    ['a refund that came back is still owed', [refund('a', 300, 1), returned('a', 300)], 300],
-    ['and counts once when it is refunded again', [refund('a', 300, 1), returned('a', 300), refund('b', 300, 2)], 300],
-    ['beside another', [refund('a', 300, 1), refund('b', 200, 2), returned('b', 200)], 500],
-    ['never more than was paid', [refund('a', 900, 1), returned('a', 900), refund('b', 100, 0)], 1000],
+    ['a partial refund', [refund('a', 300, 1)], 300],
+    ['a returned refund is still owed', [refund('a', 300, 1), returned('a', 300)], 300],
+    ['a returned refund counts once if it is repeated', [refund('a', 300, 1), returned('a', 300), refund('b', 300, 2)], 300],
+    ['a returned refund beside another refund', [refund('a', 300, 1), refund('b', 200, 2), returned('b', 200)], 500],
+    ['never more than the payment', [refund('a', 900, 1), returned('a', 900), refund('b', 100, 0)], 1000],
   ])('is correct: %s', (_what, settled, expected) => {
     expect(givenBackOf(settled, 1000)).toBe(expected);
   });

@@ -196,10 +196,10 @@ describe('resending an email', async () => {
 
   test.each([
     ['waits to be sent', { state: 'queued' as const }],
-    ['is of a kind with a link that works once', { template: 'reset-password' }],
-    ['carries a token all the same', { text: 'https://bros.example/x#token=abc' }],
-    ['can be ended by its reader', { oneClickUrl: 'https://bros.example/end' }],
-    ['went to an address that is no longer the member’s', { to: 'old@example.com' }],
+    ['contains a single-use link', { template: 'reset-password' }],
+    ['contains a token, although its kind can be sent again', { text: 'https://bros.example/x#token=abc' }],
+    ['has an unsubscribe link', { oneClickUrl: 'https://bros.example/end' }],
+    ['was sent to a former address of the member', { to: 'old@example.com' }],
   ])('is refused for an email that %s', async (_why, more) => {
     const mailId = await store(more);
     await expect(admin.api.staff.resendMail({ mailId, copyId: randomUUID() })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ describe('the periods of a course', () => {
     expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());
     const paid = { endsAt: null, moneyBackAt: null, orderState: 'paid', refundUntil };
     expect(isMoneyBackOpen(paid, later(DAYS_30 - 1))).toBe(true);
-    // The time zone does not matter: only hours count.
+    // Only the moment counts, not the date in a time zone.
     expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00+12:00'))).toBe(true);
     expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00-11:00'))).toBe(false);
     expect(isMoneyBackOpen(paid, later(DAYS_30))).toBe(false);
@@ -77,7 +77,7 @@ describe('a lesson file', () => {
     ['HTML with a PDF inside', Buffer.from('<html>%PDF-1.4 startxref 9 %%EOF'), { problem: 'format' }],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { problem: 'format' }],
     ['a program', Buffer.from('MZ....'), { problem: 'format' }],
-    ['nothing', Buffer.alloc(0), { problem: 'format' }],
+    ['an empty file', Buffer.alloc(0), { problem: 'format' }],
     ['a PDF that is cut off', PDF.subarray(0, 20), { problem: 'broken' }],
     ['a ZIP that is cut off', ZIP.subarray(0, 20), { problem: 'broken' }],
     ['a PNG that is cut off', PNG.subarray(0, 12), { problem: 'broken' }],
@@ -105,7 +105,7 @@ describe('the reason why a course is not for sale', () => {
     ['a creator who may not sell', { isCreatorSeller: false }, 'paused'],
     ['a free course', { isCreatorSeller: false, priceCents: 0 }, null],
     ['a course that was never published', { isCreatorSeller: false, isPublished: false }, null],
-    ['a creator who is gone', { isCreatorSeller: false, isCreatorThere: false }, 'creatorGone'],
+    ['a creator whose account is banned or deleted', { isCreatorSeller: false, isCreatorThere: false }, 'creatorGone'],
     ['staff', { isCreatorSeller: false, offSale: 'staff' as const }, 'staff'],
   ])('is correct for %s', (_, changes, reason) => expect(offSaleOf({ ...paid, ...changes })).toBe(reason));
 });

@@ -48,9 +48,9 @@ describe('a job application', () => {
 
   test.each([
     ['a closed job', { state: 'closed' }, 'NOT_FOUND'],
-    ['an expired one', { state: 'expired' }, 'NOT_FOUND'],
-    ['one that expired a moment ago', { expiresAt: new Date(Date.now() - 1) }, 'NOT_FOUND'],
-    ['one that takes applications elsewhere', { applyAddress: 'https://jobs.example.com/1' }, 'JOB_STATE'],
+    ['an expired job', { state: 'expired' }, 'NOT_FOUND'],
+    ['a job that has just expired', { expiresAt: new Date(Date.now() - 1) }, 'NOT_FOUND'],
+    ['a job with an external application URL', { applyAddress: 'https://jobs.example.com/1' }, 'JOB_STATE'],
   ] as const)('is refused for %s', async (_what, traits, code) => {
     const { applicant, jobId } = await meet(traits);
     await expect(applicant.api.jobApplications.apply({ jobId, message, cvId: null })).rejects.toMatchObject({ code });
@@ -227,7 +227,7 @@ describe('the statistics of a job', () => {
     expect(days).toHaveLength(30);
     const logs = await database.select().from(jobAccessLogs).where(eq(jobAccessLogs.jobId, jobId));
     const dates = new Set(logs.map(({ day }) => day));
-    // The value is two if the day ends during the test.
+    // Two days are counted if midnight passes during the test.
     const counted = days.filter(({ day }) => dates.has(day));
     for (const [name, total] of Object.entries(totals))
       expect(counted.reduce((sum, day) => sum + day[name as keyof typeof totals], 0)).toBe(total);

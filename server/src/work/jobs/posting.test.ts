@@ -82,15 +82,15 @@ describe('posting a job', () => {
 
   test.each<[string, Partial<Record<keyof NewJobForm, unknown>>, string]>([
     ['a salary below zero', { salaryMin: -1 }, 'salaryMin'],
-    ['a salary from above its end', { salaryMin: 90_001 }, 'salaryMax'],
-    ['a salary in no currency', { currency: 'XXX' }, 'currency'],
-    ['an address of a script', { applyAddress: 'javascript:alert(1)' }, 'applyAddress'],
-    ['an address of data', { applyAddress: 'data:text/html,hello' }, 'applyAddress'],
-    ['an address that poses as another', { applyAddress: 'https://bank.example@evil.example.com/' }, 'applyAddress'],
-    ['a company site of a script', { companySite: 'javascript:alert(1)' }, 'companySite'],
+    ['a minimum salary above the maximum', { salaryMin: 90_001 }, 'salaryMax'],
+    ['an unknown currency', { currency: 'XXX' }, 'currency'],
+    ['a URL with a script', { applyAddress: 'javascript:alert(1)' }, 'applyAddress'],
+    ['a data URL', { applyAddress: 'data:text/html,hello' }, 'applyAddress'],
+    ['a URL that imitates another host', { applyAddress: 'https://bank.example@evil.example.com/' }, 'applyAddress'],
+    ['a company site with a script', { companySite: 'javascript:alert(1)' }, 'companySite'],
     ['no title', { title: ' <> ' }, 'title'],
-    ['a type that is none', { jobType: 'night' }, 'jobType'],
-    ['a country that is none', { countries: ['Portugal'] }, 'countries.0'],
+    ['an unknown job type', { jobType: 'night' }, 'jobType'],
+    ['an invalid country code', { countries: ['Portugal'] }, 'countries.0'],
   ])('is refused with %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes as Partial<NewJobForm>)).rejects.toMatchObject(invalid(path));
@@ -101,7 +101,7 @@ describe('posting a job', () => {
     ['a deposit for equipment', 'Candidates buy the starter kit, a refundable deposit.'],
     ['copies of passports', 'Send a copy of your passport with your application.'],
     ['contact by messenger only', 'Apply only via Telegram @lagoonjobs.'],
-    ['a number of a messenger', 'WhatsApp +351 912 000 000'],
+    ['a phone number for a messenger', 'WhatsApp +351 912 000 000'],
   ])('is refused: %s', async (_what, sentence) => {
     const who = await open({ isVerified: true });
     const refused = expect.objectContaining({ code: 'WORDS_REFUSED' });
@@ -140,7 +140,7 @@ describe('posting a job', () => {
   });
 
   test.each([
-    ['others', {}, 2],
+    ['unverified members', {}, 2],
     ['verified members', { isVerified: true }, 5],
     ['verified newcomers', { isVerified: true, isNewcomer: true }, 5],
   ])('is limited per week for %s', async (_who, traits, max) => {

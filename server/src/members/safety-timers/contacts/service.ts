@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 
 /**
- * Adds a contact, or asks a contact again who has not confirmed. The result is the same whether the address was mailed, declined earlier or belongs to a member.
+ * Adds a contact, or asks a contact again who has not confirmed. The result does not reveal whether an email was sent, the address declined earlier, or it belongs to a member.
  * Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {

@@ -61,11 +61,11 @@ test('an open stay that ends in time with the next trip is not warned about', ()
 });
 
 test.each([
-  ['the first', 14, '2026-11-30', undefined, true],
-  ['the same again', 14, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, false],
+  ['the first stage', 14, '2026-11-30', undefined, true],
+  ['the same stage again', 14, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, false],
   ['plans that move the day slightly', 14, '2026-12-03', { on: '2026-11-30', withinDays: 14 }, false],
-  ['the last days', 3, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, true],
-  ['the last days again', 3, '2026-11-29', { on: '2026-11-30', withinDays: 3 }, false],
+  ['the last stage', 3, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, true],
+  ['the last stage again', 3, '2026-11-29', { on: '2026-11-30', withinDays: 3 }, false],
   ['another period', 14, '2027-05-30', { on: '2026-11-30', withinDays: 3 }, true],
 ])('a warning for %s is due: %s days, %s', (_name, withinDays, on, warned, isDue) => {
   expect(isWarningDue({ limit: 'schengen', country: null, on, withinDays }, warned)).toBe(isDue);

@@ -160,7 +160,7 @@ describe('an import of trips', () => {
     ['an empty file', '', 1, 'columnMissing', 'city'],
     ['no first day', 'city,leaves_on\nLisbon,2020-01-01', 1, 'columnMissing', 'arrives_on'],
     ['a column twice', 'city,City,arrives_on', 1, 'columnTwice', 'city'],
-    ['a quotation mark without end', 'city,arrives_on\n"Lisbon,2020-01-01', 2, 'notCsv', ''],
+    ['an unclosed quotation mark', 'city,arrives_on\n"Lisbon,2020-01-01', 2, 'notCsv', ''],
     [
       'damaged UTF-8',
       Buffer.concat([Buffer.from('city,arrives_on\nMálaga,2020-01-01\n'), Buffer.from([0xe9])]),
@@ -168,7 +168,7 @@ describe('an import of trips', () => {
       'notUtf8',
       '',
     ],
-    ['a file of another kind', Buffer.from([0x50, 0x4b, 3, 4, 0xff]), 1, 'notUtf8', ''],
+    ['a file that is not text', Buffer.from([0x50, 0x4b, 3, 4, 0xff]), 1, 'notUtf8', ''],
     ['no first day after a line for Excel', 'sep=;\ncity;leaves_on', 2, 'columnMissing', 'arrives_on'],
     [
       'too many rows',

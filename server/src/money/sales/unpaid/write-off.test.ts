@@ -17,7 +17,7 @@ const START = Date.UTC(2030, 0, 1);
 const day = (days: number) => new Date(START + days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => day(days) });
 
-/** A sale of $25 on day 0; its share of $21.25 matures on day 10. */
+/** Builds a sale of $25 on day 0, whose share of $21.25 matures on day 10. */
 async function sell(sellerId: string): Promise<string> {
   const orderId = await buildSale(database, { sellerId, maturesAt: day(10) });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: day(0) });

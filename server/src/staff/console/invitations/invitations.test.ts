@@ -46,12 +46,12 @@ describe('issuing an invite code', () => {
 
   test.each([
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
-    ['an expiry that is no moment', { expiresAt: 'soon' }, 'expiresAt'],
+    ['an expiry that is not a time', { expiresAt: 'soon' }, 'expiresAt'],
     ['no uses', { maxUses: 0 }, 'maxUses'],
-    ['an endless number of uses', { maxUses: 10_001 }, 'maxUses'],
+    ['too many uses', { maxUses: 10_001 }, 'maxUses'],
     ['an empty label', { label: ' ' }, 'label'],
-    ['an id that is none', { id: '1' }, 'id'],
-    ['a code of its own', { code: 'MYCODE' }, ''],
+    ['an invalid id', { id: '1' }, 'id'],
+    ['a chosen code', { code: 'MYCODE' }, ''],
   ])('refuses %s', async (_what, change, path) => {
     const response = await moderator.request('POST', '/api/staff/invitations', { ...wish(), ...change });
     expect(response.status).toBe(422);

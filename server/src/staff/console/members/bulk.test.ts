@@ -90,8 +90,8 @@ test('the same note for several members is stored once per member, even if sent 
 test.each([
   ['without members', { memberIds: [] }],
   ['on more than a hundred', { memberIds: Array.from({ length: 101 }, () => randomUUID()) }],
-  ['that suspends for no time', { days: null }],
-  ['that notes for some days', { action: 'note' }],
+  ['that suspends without days', { days: null }],
+  ['that adds a note with days', { action: 'note' }],
 ])('an action %s is refused', async (_what, more) => {
   const order = { memberIds: [bo.id], action: 'suspend', days: 1, text: 'x', clientId: randomUUID(), ...more };
   expect((await admin.request('POST', '/api/staff/bulk-actions', order)).status).toBe(422);
