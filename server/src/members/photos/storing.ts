@@ -42,7 +42,7 @@ export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOw
   return found !== undefined;
 }
 
-/** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
+/** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if the tier has no cover, NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(
   database: DatabaseOrTransaction,
   owner: PhotoOwner,

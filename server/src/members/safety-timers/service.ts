@@ -143,7 +143,7 @@ export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: strin
   handle: ({ memberId }) => endTimerOf(parts, memberId),
 });
 
-/** Ends the open timer. A contact who was alerted learns that the account is gone, not that the member is fine. */
+/** Ends the open timer. A contact who was alerted learns that the account is being deleted, not that the member is fine. */
 const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const open = await findOpenTimer(transaction, memberId);

@@ -115,7 +115,7 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * Ends a subscription immediately when a payment is disputed, its newest invoice is fully refunded, staff refunded the rest, or its member is banned. Of several
+ * Ends a subscription immediately when a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Of several
  * subscriptions, refunds and ends all but one; also refunds and ends one bought during a ban. Cancels the renewal while the account waits for deletion, and
  * restores it when the account is kept. Pauses collection during a suspension.
  */

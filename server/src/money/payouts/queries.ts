@@ -9,7 +9,7 @@ type NewRun = typeof payoutRuns.$inferInsert;
 export type NewPayout = typeof payouts.$inferInsert;
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** Returns undefined when the month has a run already, also from a concurrent call. */
+/** Returns undefined if the month already has a run, even one from a concurrent call. */
 export async function insertRun(
   transaction: Transaction,
   run: Pick<NewRun, 'period' | 'dueAt' | 'isSandbox' | 'preparedAt'>,
@@ -95,7 +95,7 @@ export async function selectAdminsAmong(database: DatabaseOrTransaction, userIds
   return new Set((await selectAccounts(database, { id: member.id }).where(isAdmin)).map(({ id }) => id));
 }
 
-/** Pairs of run and member in which the run pays the member; held payouts do not count. */
+/** Selects the pairs of run and member in which the run pays the member. Held payouts do not count. */
 export const selectPaidAmong = (database: DatabaseOrTransaction, runIds: string[], userIds: string[]) =>
   database
     .select({ runId: payouts.runId, userId: sql<string>`${payouts.userId}` })

@@ -37,7 +37,7 @@ async function askOrGiveUp(
     return await classifyMessage(model, words);
   } catch (error) {
     if (!(error instanceof ModelResponseError)) throw error;
-    log.warn({ model: model.name }, 'The model gave no usable answer about a message; it stays as the rules left it');
+    log.warn({ model: model.name }, 'The model returned no usable answer about a message; the decision of the word rules stays');
     return null;
   }
 }

@@ -150,7 +150,7 @@ export function saveOutline(
   });
 }
 
-/** For the creator and staff. Throws NOT_FOUND. */
+/** Throws the errors of `requireDraft`, and NOT_FOUND for an unknown lesson. */
 export async function getDraftLesson(
   database: DatabaseOrTransaction,
   actor: Actor,
