@@ -12,7 +12,7 @@ import { memberReferences } from './tables.ts';
 const isAnswered = sql<boolean>`exists (select from member_references answer
   where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
 
-/** The rule of `policy.ts` for lists and counts. */
+/** The same rule as `isShown` in `policy.ts`, for lists and counts. */
 const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
 
 export const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));

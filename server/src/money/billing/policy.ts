@@ -11,7 +11,7 @@ export interface SubscriptionFacts {
 export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
   (LIVE_SUBSCRIPTION_STATES as readonly string[]).includes(status);
 
-/** The highest live tier. */
+/** Returns the highest tier of the live subscriptions. */
 export function paidTierOf(subscriptions: readonly Pick<SubscriptionFacts, 'status' | 'tier'>[]): Tier {
   return subscriptions.filter(isLive).reduce<Tier>((highest, { tier }) => higherTier(highest, tier), 'browser');
 }
@@ -72,7 +72,7 @@ export function abilitiesOf(
   };
 }
 
-/** Upgrades immediately, downgrades at the end of the period. */
+/** An upgrade applies immediately, a downgrade at the end of the period. */
 export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
 
 export interface Correction {

@@ -51,7 +51,7 @@ export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
 }
 
-/** Reads from the provider. */
+/** Reads the past tier from the provider. */
 export async function findPaidTierAt(
   parts: Pick<BillingParts, 'database' | 'provider'>,
   memberId: string,
@@ -65,7 +65,7 @@ export async function findPaidTierAt(
 
 type Payer = Pick<Actor, 'memberId'>;
 
-/** Reads our own tables only. */
+/** Reads only the database, not the provider. */
 export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
   const { database, provider } = parts;
   const all = await selectSubscriptions(database, memberId);

@@ -54,7 +54,7 @@ export async function findRun(database: DatabaseOrTransaction, runId: string): P
   return row;
 }
 
-/** Latest first; one more row than `limit`, to detect a next page. */
+/** Selects the latest first, and one row more than `limit`, to detect a next page. */
 export function selectRunPage(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return selectRuns(database)
     .where(before === undefined ? undefined : lt(payoutRuns.period, before))
@@ -77,7 +77,7 @@ export const selectTotals = (database: DatabaseOrTransaction, runIds: string[]) 
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
-/** Sums per member, in runs that wait for approval. */
+/** Sums the planned payouts per member, in runs that wait for approval. */
 export async function selectPlannedSums(database: DatabaseOrTransaction): Promise<Map<string, number>> {
   const rows = await database
     .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })

@@ -51,7 +51,7 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   );
 }
 
-/** Latest first. An invalid cursor starts at the top. */
+/** Lists the latest first. An invalid cursor starts at the top. */
 export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
   const [period] = decodeCursor(cursor, 1) ?? [];
   const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
@@ -67,7 +67,7 @@ export async function getRun(parts: PayoutParts, actor: Actor, runId: string): P
   return run;
 }
 
-/** Largest first. Throws NOT_FOUND. An invalid cursor starts at the top. */
+/** Lists the largest first. Throws NOT_FOUND. An invalid cursor starts at the top. */
 export async function listPayouts(
   { database }: PayoutParts,
   { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },

@@ -30,7 +30,7 @@ export function givenBackOf(settled: readonly Settled[], amountCents: number): n
 export const refundedOf = (settled: readonly Settled[]): number =>
   sumOf(settled.filter(({ kind }) => kind === 'refunded')) - sumOf(settled.filter(({ kind }) => kind === 'refundReturned'));
 
-/** In proportion to the refunded part of the price. */
+/** Reverses the share in proportion to the refunded part of the price. */
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 

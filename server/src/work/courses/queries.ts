@@ -80,7 +80,7 @@ const resumeLessonOf = (memberId: string) =>
       where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
     order by (l.id is not distinct from ${courseEnrolments.lastLessonId}) desc, l.place limit 1)`;
 
-/** As `accessOf` in `policy.ts`. */
+/** True if `accessOf` in `policy.ts` would return 'running'. */
 const isRunning = sql`(${courseEnrolments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
   and coalesce(${courseEnrolments.endsAt} > now(), true))`;
 

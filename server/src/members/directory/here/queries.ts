@@ -11,7 +11,7 @@ import { circleOf } from '../queries.ts';
 
 const { cityId, audience, memberId, holdsUntil } = whereabouts;
 
-/** The location that a member shares with everyone. */
+/** Matches the row of a member who shares a current city with everyone. */
 export const isForEveryone = sql`(${audience} = 'everyone' and ${cityId} is not null and ${holdsUntil} > now())`;
 
 const isCurrent = sql`${trips.arrivesOn} <= ${today} and coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;

@@ -30,7 +30,7 @@ export function weigh({ friendsInCommon, overlap, city, interests, languages }: 
   );
 }
 
-/** Strongest first. */
+/** Returns the strongest reason first. */
 export function reasonsFor({ friendsInCommon, overlap, city, interests, languages }: Likeness): SuggestionReason[] {
   return [
     ...(friendsInCommon > 0 ? [{ kind: 'friendsInCommon' as const, count: friendsInCommon }] : []),

@@ -7,11 +7,11 @@ interface TaxedStay extends CountedStay {
 
 export interface TaxReport {
   today: string;
-  /** Earliest first; the last is the chosen year. */
+  /** The years in order; the last one is the chosen year. */
   years: readonly number[];
   /** True if the chosen year is over. */
   isFinished: boolean;
-  /** Most days in the chosen year first. */
+  /** Sorted by days, the chosen year first (`byDays`). */
   countries: readonly {
     country: string;
     /** One count per year in `years`, including planned days. */

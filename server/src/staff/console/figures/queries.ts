@@ -46,7 +46,7 @@ export async function insertDays(database: Database, at: Date, earliest: Date): 
     on conflict (day) do nothing`);
 }
 
-/** Oldest first. */
+/** Selects the oldest first. */
 export function selectDays(database: Database, { from, to }: DateRange): Promise<DailyRow[]> {
   const dayOfDate = (moment: Date) => moment.toISOString().slice(0, 10);
   return database

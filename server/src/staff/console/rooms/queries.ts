@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 
 const isPublic = eq(chatRooms.kind, 'public');
 
-/** Active rooms in their order, then archived ones by name. */
+/** Selects active rooms in their order, then archived rooms by name. */
 export const selectDeskRooms = (database: Database | Transaction) =>
   database
     .select({

@@ -28,7 +28,7 @@ const KEYS: Record<CourseSort, SQL> = {
   priceHighToLow: sql`${priceNow}::bigint`,
 };
 
-/** Larger than any key. */
+/** A number above any key. */
 const LAST = sql`9000000000000000`;
 
 /** A priced course whose creator may not sell comes last. Our own courses have no creator and are exempt. */
