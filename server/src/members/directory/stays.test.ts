@@ -252,7 +252,7 @@ test('suggestions include the members in the reader’s city, and the directory 
   expect(card).toMatchObject({ id: neighbor.id, reason: { kind: 'sameCity', city: 'Auckland' } });
 });
 
-test('a page shows where the member is only to readers who may see the location', async () => {
+test('a page shows the member’s current city only to readers who may see the location', async () => {
   const shownTo = async (audience: 'everyone' | 'connections' | 'nobody', isConnected: boolean) => {
     const { id } = await buildStay(-3, 3, { profile: { travelHistoryAudience: audience, locationAudience: audience } });
     if (isConnected) await buildConnection(database, { requesterId: reader.member.id, targetId: id, status: 'accepted' });

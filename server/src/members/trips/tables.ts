@@ -76,7 +76,10 @@ export const dayLimitWarnings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.limit] })],
 );
 
-/** Overlaps whose members were notified, so that nobody is notified twice (specification, D5). Trips have no foreign key: after a trip is deleted, the row still names the notices to withdraw. */
+/**
+ * Overlaps whose members were notified, so that nobody is notified twice (specification, D5). Trips have no foreign key: after a trip is deleted, the row still
+ * names the notices to withdraw.
+ */
 export const notifiedOverlaps = pgTable(
   'notified_overlaps',
   {

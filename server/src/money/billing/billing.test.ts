@@ -372,7 +372,7 @@ describe('refunds and disputes', () => {
     expect(await settlementsOf(caller)).toEqual(
       ['paid', 'refunded', 'refundReturned'].map((kind) => ({ kind, amountCents: 2999 })),
     );
-    // The refund ended the membership for good; the money can be refunded again.
+    // The refund ended the membership permanently, but the money can be refunded again.
     expect(await tierOf(caller)).toBe('browser');
     await refund();
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');

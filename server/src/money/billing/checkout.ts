@@ -27,9 +27,9 @@ import { syncCustomer } from './sync.ts';
 const REUSE_MINUTES = 60;
 
 /**
- * Opens a checkout page at the provider. Repeated calls for a plan return the same page. A call for another plan closes that page, so that at most one can be paid. Throws
- * PAYMENTS_OFF (also while admins keep checkout closed), PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another window opened another plan
- * concurrently.
+ * Opens a checkout page at the provider. Repeated calls for a plan return the same page. A call for another plan closes that page, so that at most one can be
+ * paid. Throws PAYMENTS_OFF without a provider or while admins keep checkout closed, PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another
+ * window opened another plan concurrently.
  */
 export async function openCheckout(
   parts: BillingParts,

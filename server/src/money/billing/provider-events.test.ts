@@ -115,7 +115,7 @@ describe('webhook events', () => {
     expect((await stored())?.appliedAt).toBeInstanceOf(Date);
   });
 
-  test('the provider is always called in the library’s version, whatever version an event has', () => {
+  test('the provider is always called with the library’s API version, not with the version of the event', () => {
     expect([...recorded.versions]).toEqual([stripe.getApiField('version')]);
   });
 });

@@ -22,7 +22,7 @@ export async function findCustomerOf(database: DatabaseOrTransaction, memberId: 
   return row;
 }
 
-/** Leaves out refunds that the provider refused, because their subscriptions go on. */
+/** Leaves out refunds that the provider refused, because their subscriptions continue. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 

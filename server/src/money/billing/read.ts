@@ -107,7 +107,7 @@ export const ENDS_FOR = 'endsFor';
 export const NEXT_PRICE = 'nextPrice';
 export const PAUSED_FOR = 'pausedFor';
 
-/** A pause without our mark was set at the provider by hand and stays. Older objects lack the field. */
+/** A pause without the application's metadata was set manually at the provider and is kept. Older objects lack the field. */
 function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
   if (!pause) return null;
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';

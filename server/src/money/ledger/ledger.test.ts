@@ -109,7 +109,7 @@ describe('the database refuses', () => {
     );
   }
 
-  test('a journal that does not sum to zero, has other entries than declared, or mixes currencies', async () => {
+  test('a journal that does not sum to zero, has more or fewer entries than declared, or mixes currencies', async () => {
     expect(await write([{ cents: 5 }, { cents: -5 }])).toBeNull();
     expect(await write([{ cents: 5 }, { cents: -4 }])).toMatch('does not balance');
     expect(await write([], 2)).toMatch('does not balance');

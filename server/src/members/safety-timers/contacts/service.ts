@@ -29,8 +29,8 @@ import {
 } from './queries.ts';
 
 /**
- * Adds a contact, or asks a contact again who has not confirmed. The result does not reveal whether an email was sent, the address declined earlier, or it belongs to a member.
- * Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
+ * Adds a contact, or asks a contact again who has not confirmed. The result does not reveal whether an email was sent, the address declined earlier, or it
+ * belongs to a member. Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {

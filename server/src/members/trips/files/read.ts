@@ -31,7 +31,7 @@ export interface ReadRow {
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Throws `UnusableFile`, also if the dates fit both orders and `dayOrder` is missing. */
+/** Throws `UnusableFile`, for example if the dates fit both orders and `dayOrder` is missing. */
 export async function readTripFile(path: string, dayOrder?: TripDayOrder): Promise<ReadRow[]> {
   const rows: FileRow[] = [];
   let header: string[] | undefined;

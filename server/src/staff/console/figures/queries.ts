@@ -20,8 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Inserts the missing whole days before `at`, starting at `earliest` or the first account. Tiers are known only for the present, so only the last day gets
- * them. Idempotent, also concurrently.
+ * Inserts the missing whole days before `at`, starting at `earliest` or the first account. The tiers of members are known only for the present, so
+ * only the last day gets them. Idempotent, even concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`

@@ -163,7 +163,7 @@ describe('a chat room', () => {
 });
 
 describe('the order of rooms', () => {
-  test('is set by staff, also for members, and logged once', async () => {
+  test('set by staff applies to members, too, and is logged once', async () => {
     const [one, other] = [await create(), await create()];
     const seen = await activeIds();
     const wanted = [other.id, ...seen.filter((id) => id !== other.id)];

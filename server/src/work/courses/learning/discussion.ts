@@ -147,7 +147,7 @@ interface Asked {
   text: string;
 }
 
-/** Idempotent by id. Throws NOT_FOUND, also for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent by id. Throws NOT_FOUND, even for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
 export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const { id, courseId, lessonId, text } = asked;
