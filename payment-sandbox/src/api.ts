@@ -57,7 +57,7 @@ export async function changeWorld<Result>(
   return result;
 }
 
-/** Read-only: takes no lock. */
+/** Reads without a lock. */
 export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promise<World> {
   const { aheadSeconds } = await readSettings(database);
   return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
@@ -116,7 +116,7 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
   return { status: 200, body };
 }
 
-/** Executes a change once per idempotency key. Later calls with the key get the first response again, even a declined card. */
+/** Executes a change once per idempotency key. Later calls with the key get the first response again, even if the card was declined. */
 async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });

@@ -1,11 +1,11 @@
 import { invalidRequest } from './failures.ts';
 
-/** Parsed as the provider does: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. Values are text. */
+/** Form fields, nested as at the provider: `items[0][price]=x` becomes `{ items: { 0: { price: 'x' } } }`. Values are text. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-/** Refused, because these names would pollute the prototype. */
+/** Field names that would change an object's prototype. */
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Throws an `invalid_request_error` for an invalid name. */

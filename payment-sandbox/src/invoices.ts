@@ -96,7 +96,7 @@ export async function openInvoice(world: World, draft: Invoice): Promise<Invoice
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent.subscription_details.subscription;
 
-/** Attempts the charge once. `nextAttempt` is the time of the retry; null if there is none. `isPresent` is as for cards. */
+/** Attempts the charge once. `nextAttempt` is the time of the retry; null if there is none. For `isPresent`, see `refusalOf`. */
 export async function payInvoice(
   world: World,
   open: Invoice,

@@ -3,7 +3,7 @@ import { cardError, invalidRequest } from './failures.ts';
 import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** There is one payment intent per invoice, and one charge per attempt. */
+/** Each invoice has one payment intent, and each attempt one charge. */
 
 export type Outcome = { isPaid: true } | { isPaid: false; code: string; declineCode?: string; message: string };
 
@@ -125,7 +125,7 @@ function makeCharge(
 
 const DISPUTE_ANSWER_SECONDS = 7 * 86_400;
 
-/** Takes the money until the dispute is decided. */
+/** Withdraws the money until the dispute is decided. */
 export async function openDispute(world: World, charge: Charge, reason: string): Promise<Dispute> {
   if (!charge.paid || charge.disputed || charge.amount_refunded > 0)
     throw cardError('charge_not_disputable', 'This charge cannot be disputed.');

@@ -71,7 +71,7 @@ export async function findNextDue(database: DatabaseOrTransaction, until: number
   return row;
 }
 
-/** Oldest first. */
+/** Selects the oldest first. */
 export function selectUndelivered(database: DatabaseOrTransaction) {
   return database
     .select()

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from './moments.ts';
 import type { Charge, Refund } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** A refund that will fail looks successful until then ('some time later' in the provider's docs). */
+/** A refund that will fail looks successful at first: it fails 'some time later' (the provider's docs). */
 const REFUND_FAILS_AFTER_SECONDS = DAY_SECONDS;
 
 /** An open or lost dispute blocks a refund; a won one does not. */

@@ -8,7 +8,7 @@ import { newSandboxId, type World } from './world.ts';
 
 /** Checkouts with `mode=payment`: one item, paid once. */
 
-/** The provider's limits for the length of a session (its API, 'expires_at') and the amount of a payment. */
+/** The provider's minimums for the length of a session (its API, 'expires_at') and the amount of a payment. */
 const SHORTEST_SECONDS = 30 * 60;
 const LEAST_CENTS = 50;
 
@@ -19,7 +19,7 @@ interface Remembered {
   metadata: Record<string, string>;
 }
 
-/** Throws an `invalid_request_error` for an end out of range or an amount that is too small. */
+/** Throws an `invalid_request_error` if `expires_at` is out of range or the amount is too small. */
 export async function createSale(world: World, form: Form): Promise<CheckoutSession> {
   const { id: customer } = await needCustomer(world, form);
   const [item] = innerForms(form, 'line_items');

@@ -5,7 +5,7 @@ import type { Subscription, SubscriptionSchedule } from './shapes.ts';
 import { itemOf, saveSubscription } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** A schedule changes the price from the next period on. */
+/** A schedule changes the price when the next period begins. */
 
 /** `POST /v1/subscription_schedules` with `from_subscription`: the current period becomes the first phase. */
 export async function createSchedule(world: World, form: Form): Promise<SubscriptionSchedule> {

@@ -62,7 +62,7 @@ export type Subscription = Served<
   | 'status'
 > & {
   cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
-  /** Null while renewals are charged. Missing in subscriptions from before the sandbox had pauses. */
+  /** Null while renewals are charged. Subscriptions stored before the sandbox had pauses lack the field. */
   pause_collection?: { behavior: 'void'; resumes_at: null } | null;
   items: ApiList<SubscriptionItem>;
 };

@@ -9,7 +9,7 @@ import { newSandboxId, type World } from './world.ts';
 /** The provider sends `invoice.upcoming` this many days before a renewal. */
 const UPCOMING_DAYS = 7;
 
-/** Our subscriptions have exactly one item. */
+/** The application's subscriptions have exactly one item. */
 export function itemOf(subscription: Subscription) {
   const [item] = subscription.items.data;
   if (!item) throw invalidRequest('This subscription has no item.');
@@ -155,7 +155,7 @@ async function changePrice(world: World, subscription: Subscription, change: For
   if (lines.length === 0) return changed;
   const open = await openInvoice(world, draftInvoice(world, changed, 'subscription_update', lines));
   const { invoice, outcome } = await payInvoice(world, open, { isPresent: false, nextAttempt: null });
-  // Throw, so that the transaction rolls back the whole change, as `error_if_incomplete` requires.
+  // The error rolls back the whole change, as `error_if_incomplete` requires.
   if (!outcome.isPaid) throw cardError(outcome.code, outcome.message, outcome.declineCode);
   return { ...changed, latest_invoice: invoice.id ?? null };
 }

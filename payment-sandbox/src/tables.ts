@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row per object. None of our tables refer to it. */
+/** One row per object of the provider. The application's tables do not reference it. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     customerId: text('customer_id'),
-    /** A second key, by which lists select: a price's lookup key, an invoice's subscription, a charge's payment intent. */
+    /** The key that lists filter by: a price's lookup key, an invoice's subscription, a charge's payment intent. */
     parentId: text('parent_id'),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The time of the next automatic change, in seconds of the sandbox's clock; null if there is none. */

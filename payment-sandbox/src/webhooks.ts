@@ -21,11 +21,11 @@ export async function deliver({ database, webhookSecret, post }: WebhookParts, e
   if (!event) return;
   const body = JSON.stringify(event.body);
   const status = await post(body, signBody(body, webhookSecret));
-  if (status < 200 || status >= 300) throw new Error(`The webhook answered ${status}.`);
+  if (status < 200 || status >= 300) throw new Error(`The webhook responded with ${status}.`);
   await markDelivered(database, eventId);
 }
 
-/** Delivers an enqueued event. Repeats a delivered event only in the mode 'twice'. */
+/** Delivers an enqueued event. An event that was already delivered is sent again only in the mode 'twice'. */
 export async function deliverMissing(parts: WebhookParts, eventId: string): Promise<void> {
   const isTwice = (await readSettings(parts.database)).delivery === 'twice';
   if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);

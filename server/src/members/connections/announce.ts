@@ -11,7 +11,7 @@ interface Pair {
 
 const incoming = paths.dashboardConnectionsTab('incoming');
 const connected = paths.dashboardConnectionsTab('connections');
-/** One notice per request while it is unread. */
+/** A request has at most one unread notice. */
 const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
 
 /** A silent decline, a withdrawal and a disconnect cause no notice. */
@@ -22,7 +22,7 @@ export function createAnnouncer(parts: NoticeParts) {
     await resolveNotice(parts, transaction, { ...about, kind: 'connection.expiring' });
   };
   return {
-    /** Refreshes the screens of both members. Used alone if neither needs a notice. */
+    /** Refreshes the screens of both members without a notice. */
     changed: (transaction: Transaction, { requesterId, targetId }: Pair) =>
       announceChange(parts.outbox, transaction, requesterId, targetId),
     /** Marks the request's notices as read. */

@@ -44,7 +44,7 @@ describe('accepting a connection request', () => {
     expect((await asker.api.connections.list({})).items).toMatchObject([{ memberId: asked.id, note: null, expiresAt: null }]);
     expect((await asked.api.connections.list({})).items).toMatchObject([{ memberId: asker.id, state: 'connected' }]);
     expect(await kindsTo(asker.member)).toEqual([['connection.accepted', {}]]);
-    // The mail links to the profile: 'See the profile'.
+    // The email's button 'See the profile' opens the notice's path.
     const [notice] = await database.select().from(notices).where(eq(notices.memberId, asker.member.id));
     expect(notice?.path).toBe(paths.member(asked.id));
   });
@@ -63,13 +63,13 @@ describe('accepting a connection request', () => {
     expect(await statusesOf(asker.member)).toEqual(['pending']);
   });
 
-  test.each(['withdrawn', 'expired'] as const)('is refused when it is %s', async (state) => {
+  test.each(['withdrawn', 'expired'] as const)('is refused if the request is %s', async (state) => {
     const { asker, asked } = await buildPair(state);
     const late = asked.api.connections.accept({ memberId: asker.id });
     await expect(late).rejects.toMatchObject({ code: 'CONNECTION_STATE', data: { state } });
   });
 
-  test('and concurrently withdrawing it have one consistent outcome', async () => {
+  test('succeeds or fails, but never together with a concurrent withdrawal', async () => {
     const { asker, asked } = await buildPair();
     const outcomes = await Promise.allSettled([
       asked.api.connections.accept({ memberId: asker.id }),
@@ -82,10 +82,10 @@ describe('accepting a connection request', () => {
   });
 
   test.each([
-    ['a stranger', async () => (await buildMember(database)).id],
-    ['somebody unknown', async () => '0197aaaa-0000-7000-8000-000000000000'],
+    ['a member without a request', async () => (await buildMember(database)).id],
+    ['an unknown member', async () => '0197aaaa-0000-7000-8000-000000000000'],
     [
-      'somebody banned',
+      'a banned member',
       async (member: TestMember) => {
         const { id } = await buildMember(database, { state: 'banned' });
         await buildConnection(database, { requesterId: id, targetId: member.id });
@@ -110,13 +110,13 @@ describe('declining a connection request', () => {
     expect(await asker.api.connections.counts()).toEqual({ incoming: 0, outgoing: 0, connections: 0 });
   });
 
-  test('with a kind reason notifies the requester', async () => {
+  test('with a reason notifies the requester', async () => {
     const { asker, asked } = await buildPair();
     await asked.api.connections.decline({ memberId: asker.id, reason: 'takingABreak' });
     expect(await kindsTo(asker.member)).toEqual([['connection.declined', { reason: 'takingABreak' }]]);
   });
 
-  test('with a report shows staff the note of the request', async () => {
+  test('with a report stores the note of the request for staff', async () => {
     const { asker, asked } = await buildPair();
     const report = { reason: 'scam', text: 'Wants money.' } as const;
     await asked.api.connections.decline({ memberId: asker.id, report });
@@ -125,7 +125,7 @@ describe('declining a connection request', () => {
     expect(await kindsTo(asker.member)).toEqual([]);
   });
 
-  test('blocks new requests from the requester for 30 days, but not from the member who declined', async () => {
+  test('prevents new requests from the requester for 30 days, but not from the member who declined', async () => {
     const { asker, asked } = await buildPair();
     await asked.api.connections.decline({ memberId: asker.id });
     const refusal = await asker.api.connections.request({ memberId: asked.id }).catch((error) => error);
@@ -152,7 +152,7 @@ describe('declining a connection request', () => {
 });
 
 describe('ending a connection or request', () => {
-  test('by withdrawing sends no notice, and the same request can be sent again immediately', async () => {
+  test('by withdrawing sends no notice, and a new request can be sent immediately', async () => {
     const { asker, asked } = await buildPair();
     for (let time = 0; time < 2; time += 1) {
       expect(await asker.api.connections.withdraw({ memberId: asked.id })).toMatchObject({ state: 'none' });
@@ -206,7 +206,7 @@ describe('the lists of connections', () => {
     expect(seen).toHaveLength(7);
   });
 
-  test('count mutual friends visible to the viewer', async () => {
+  test('count only mutual connections who are visible to the viewer', async () => {
     const [me, other] = [await build(), await build()];
     const [common, blocked, banned, ofOther] = await Promise.all([build(), build(), build(), build()]);
     for (const { member } of [common, blocked, banned]) {

@@ -42,7 +42,7 @@ test('an expired request ends, and the screens of both members are updated', asy
   expect(audiences.toSorted()).toEqual([`member:${over.requesterId}`, `member:${over.target.id}`].toSorted());
 });
 
-test('the requested member is reminded once, five days before', async () => {
+test('the requested member is reminded once, five days before the request expires', async () => {
   const [due, early] = [await buildRequest(4.9), await buildRequest(5.1)];
   await Promise.all([remind?.handle({}), remind?.handle({})]);
   await remind?.handle({});

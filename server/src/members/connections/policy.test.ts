@@ -44,7 +44,7 @@ describe('the actions of each member', () => {
     expect(found.toSorted()).toEqual([...due[state]].toSorted());
   });
 
-  test('and of the clock cover every transition of the state machine', () => {
+  test('and the expiry cover every transition of the state machine', () => {
     const ways = Object.values(CONNECTION_TRANSITIONS).flat();
     const actions = Object.values(CONNECTION_ACTIONS).map(({ to }) => to);
     expect(new Set(ways)).toEqual(new Set([...actions, 'expired']));
@@ -56,7 +56,7 @@ describe('the actions of each member', () => {
     expect(checkAction('accept', between('pending'), 'asker')).toBe('forbidden');
   });
 
-  test('include a block, which ends the connection on behalf of the blocker', () => {
+  test('include the action that a block runs on behalf of the blocker', () => {
     expect(endingAction(between('accepted'), 'asked')).toBe('disconnect');
     expect(endingAction(between('pending'), 'asker')).toBe('withdraw');
     expect(endingAction(between('pending'), 'asked')).toBe('decline');
@@ -66,9 +66,9 @@ describe('the actions of each member', () => {
 
 describe('the cooldown after a decline', () => {
   test.each([
-    ['the declined member waits out 30 days', 'asker', daysAgo(29.9), daysAgo(-0.1)],
-    ['and can ask then', 'asker', daysAgo(30), null],
-    ['who declined may ask at any time', 'asked', daysAgo(1), null],
+    ['the declined member waits 30 days', 'asker', daysAgo(29.9), daysAgo(-0.1)],
+    ['the declined member can ask after 30 days', 'asker', daysAgo(30), null],
+    ['the member who declined may ask at any time', 'asked', daysAgo(1), null],
   ])('%s', (_what, who, declinedAt, end) => {
     expect(cooldownEnd(between('declined', declinedAt), who, now)).toEqual(end);
   });

@@ -44,7 +44,7 @@ export function endingAction(connection: Connection, memberId: string): Connecti
   return endings.find((action) => allowsConnectionAction(action, partyOf(connection, memberId), connection.status));
 }
 
-/** Returns null if a declined member may send a request again now (specification, E2). The member who declined may send one at any time. */
+/** Returns when a declined member may send a request again (specification, E2); null if now. The member who declined never has to wait. */
 export function cooldownEnd(newest: Connection | undefined, actorId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== actorId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
@@ -53,7 +53,7 @@ export function cooldownEnd(newest: Connection | undefined, actorId: string, now
 
 export interface RequestLimit {
   limit: 'tier' | 'trust';
-  /** Null if no tier allows more. */
+  /** The tier that allows more requests; null if there is none, or if the trust level sets the limit. */
   tier: Tier | null;
   max: number;
   days: number;

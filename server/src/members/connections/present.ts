@@ -13,7 +13,7 @@ interface LinkRow {
   status: ConnectionState;
 }
 
-/** Presents an ended connection like none. */
+/** An ended connection looks like no connection. */
 export function presentLink(row: LinkRow | undefined, viewer: Actor): ConnectionLink {
   const state = linkState(row, viewer.memberId);
   const can = (action: ConnectionAction) =>

@@ -7,9 +7,7 @@ import { isActiveAccount, visibleTo } from '../../core/people/visibility/service
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/**
- * The time of the statement, not of the transaction's start, so that rows written under a lock have times in the lock's order.
- */
+/** `now()` is the start of the transaction. Rows written after a wait for a lock need the current time, so that their times are in order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>
@@ -42,7 +40,7 @@ export async function insertRequest(
   return row;
 }
 
-/** A disconnect keeps the time of the answer, which the reply rate reads (messaging/reliability). */
+/** A disconnect keeps the time of the reply, because the reply rate is computed from it (messaging/reliability). */
 export async function updateState(
   transaction: Transaction,
   id: string,
@@ -53,7 +51,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt }).where(eq(userConnections.id, id));
 }
 
-/** Returns when the oldest of the member's `max` newest requests leaves the window of `days`; undefined with fewer requests. */
+/** Returns when the member may send another request; undefined if the member sent fewer than `max` in the last `days`. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,

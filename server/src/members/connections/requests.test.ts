@@ -27,7 +27,7 @@ const rowsOf = ({ id }: { id: string }) =>
 const noticesOf = ({ id }: { id: string }) => database.select().from(notices).where(eq(notices.memberId, id));
 
 describe('a connection request', () => {
-  test('is listed for both with its note, and notifies the requested member', async () => {
+  test('is listed for both members with its note, and notifies the requested member', async () => {
     const [asker, asked] = [await build({ displayName: 'Asker' }), await build({ displayName: 'Asked' })];
     const socket = await openSocket(app, asked);
     const notified = nextEvent(socket, 'connections.changed');
@@ -73,7 +73,7 @@ describe('a connection request', () => {
     expect(await noticesOf(asked.member)).toHaveLength(1);
   });
 
-  test('to a member who sent one accepts theirs', async () => {
+  test('to a member who already requested the connection accepts it', async () => {
     const [one, other] = [await build(), await build()];
     await one.api.connections.request({ memberId: other.id });
     expect(await other.api.connections.request({ memberId: one.id })).toMatchObject({ state: 'connected' });
@@ -93,7 +93,7 @@ describe('a connection request', () => {
     }
   });
 
-  test('to a connection is refused as already connected', async () => {
+  test('to a connected member is refused', async () => {
     const [one, other] = [await build(), await build()];
     await buildConnection(database, { requesterId: other.member.id, targetId: one.member.id, status: 'accepted' });
     await expect(one.api.connections.request({ memberId: other.id })).rejects.toMatchObject({ data: { state: 'accepted' } });
@@ -149,7 +149,7 @@ describe('a connection request is not found and changes nothing when it is sent 
 describe('an invalid connection request', () => {
   test.each([
     ['a note of 501 characters', { note: 'x'.repeat(501) }, 422],
-    ['a note that is no text', { note: 5 }, 422],
+    ['a note that is not text', { note: 5 }, 422],
     ['a surplus field', { status: 'accepted' }, 422],
     ['a note of 1 MB', { note: 'x'.repeat(1_000_000) }, 413],
   ])('with %s is refused', async (_what, body, status) => {
@@ -164,7 +164,7 @@ describe('an invalid connection request', () => {
 });
 
 describe('the limit of connection requests', () => {
-  test('allows a newcomer five a day, also concurrently, and unlimited answers', async () => {
+  test('allows a newcomer five a day, even concurrently, and does not count answers', async () => {
     const asker = await build({ tier: 'legend' });
     const targets = await Promise.all(Array.from({ length: 8 }, () => buildMember(database)));
     const answers = await Promise.all(targets.map(({ id }) => asker.request('POST', `/api/connections/${id}/request`, {})));
@@ -182,7 +182,7 @@ describe('the limit of connection requests', () => {
     expect(await asker.api.connections.request({ memberId: suitor.id })).toMatchObject({ state: 'connected' });
   });
 
-  test('allows an Explorer 20 in 30 days, and shows when the next is possible', async () => {
+  test('allows an Explorer 20 in 30 days, and returns when the next one is possible', async () => {
     const asker = await build({ isVerified: true });
     await settle(asker.member);
     for (let day = 1; day <= 20; day += 1) {

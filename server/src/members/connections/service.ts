@@ -55,7 +55,7 @@ export function requestConnection(
   });
 }
 
-/** Throws CONNECTION_LIMIT with the time when both limits allow the next request. */
+/** Throws CONNECTION_LIMIT with the time from which no limit prevents the next request. */
 async function assertWithinLimits(transaction: Transaction, actor: Actor, locked: readonly MemberBetween[]): Promise<void> {
   const self = locked.find(({ memberId }) => memberId === actor.memberId);
   if (!self) throw failure('NOT_FOUND');
@@ -82,7 +82,7 @@ export function actOnConnection(
   return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, action));
 }
 
-/** Declines silently or with a kind reason for the requester; optionally reports to staff. Throws as above. */
+/** Declines silently, or with a reason that the requester sees; can also report the requester to staff. Throws like `actOnConnection`. */
 export function declineConnection(
   parts: ConnectionParts,
   actor: Actor,

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 
 const { database } = await createTestDatabase();
 
-/** PostgreSQL 18 grants more locks than its settings promise (7,000 instead of 3,000), but never this many. */
+/** More than the lock slots of PostgreSQL 18: its settings promise 3,000, and it grants about 7,000. */
 const MEMBERS = 10_000;
 
 test('one transaction can update more members than there are lock slots', async () => {

@@ -164,7 +164,7 @@ describe('a directory search', () => {
     expect(await namesFor(`search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
-  test('finds a changed profile immediately by its new words and not by the old ones', async () => {
+  test('finds a changed profile immediately by its new words, not by its old words', async () => {
     const member = await buildListed({ displayName: 'Formerly' });
     await database.update(userProfiles).set({ displayName: 'Henceforth' }).where(eq(userProfiles.userId, member.id));
     expect([await namesFor('search=formerly'), await namesFor('search=hencef')]).toEqual([[], ['Henceforth']]);
@@ -223,7 +223,7 @@ describe('a directory filter', () => {
     expect(data.fields.map((field) => field.path)).toContain(path);
   });
 
-  test('offers the specification’s five countries, then those with members, each once', async () => {
+  test('offers the specification’s five countries first, then the countries with members, each once', async () => {
     const { items } = await caller.api.members.countries();
     expect(items).toEqual(['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany', 'Brazil', 'Japan', 'Switzerland']);
     const member = await buildListed({ country: 'portugal' });
@@ -248,7 +248,7 @@ describe('a directory filter', () => {
 });
 
 describe('the pages of the directory', () => {
-  test('neither repeat nor skip, whoever joins and leaves in between', async () => {
+  test('neither repeat nor skip members, even if others join or leave between two pages', async () => {
     const word = `w${randomUUID().replaceAll('-', '')}`;
     const build = (tier: 'legend' | 'explorer') => buildListed({ bio: word }, { tier });
     const made: (TestMember & { tier: string })[] = [];
@@ -309,7 +309,7 @@ describe('a directory entry', () => {
     }
   });
 
-  test('appears only once its transaction commits', async () => {
+  test('appears only after its transaction commits', async () => {
     const { id } = await buildMember(database, { tier: 'browser' });
     const failing = database.transaction(async (transaction) => {
       await transaction.update(memberships).set({ tier: 'legend' }).where(eq(memberships.userId, id));
@@ -328,7 +328,7 @@ describe('a directory entry', () => {
 });
 
 describe('a member’s page', () => {
-  test('shows the fields shared with the reader, and members can preview their own as others see it', async () => {
+  test('shows only fields shared with the reader, and members can preview their own page as others see it', async () => {
     const member = await buildListed({
       location: 'Hanoi',
       country: 'Vietnam',
@@ -356,8 +356,8 @@ describe('a member’s page', () => {
   });
 
   test.each([
-    ['somebody unknown', randomUUID(), 404],
-    ['an id that is none', 'me', 422],
+    ['an unknown member', randomUUID(), 404],
+    ['an invalid id', 'me', 422],
     ['a path within a path', '..%2Fprofile', 422],
   ])('is not found for %s', async (_, id, status) => {
     expect((await caller.request('GET', `/api/members/${id}`)).status).toBe(status);

@@ -70,7 +70,7 @@ function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
   ];
 }
 
-/** Selects a superset of the members with a stay in the city, or the members whom the map counts there. */
+/** Matches the members whom the map counts in the city, or a superset of the members with a stay there, which the caller narrows with `hasStay`. */
 const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
@@ -99,7 +99,7 @@ export function selectEntries(
     .orderBy(desc(key));
   const { cityId, stay = 'now' } = filter;
   if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
-  // Sorted first, so that stays are read only for the members of a page.
+  // The subquery is sorted, so that stays are read in order and only until the page is full.
   const inOrder = narrowed.as('in_order');
   return database
     .select({ place: inOrder.place, memberId: inOrder.memberId })
@@ -172,7 +172,7 @@ export async function selectCountries(database: Database, limit: number): Promis
   return rows.map((row) => row.name);
 }
 
-/** The member's current city by audience. 'connections' is null unless the member shares more with them than with everyone. */
+/** Selects the position of the member's current city, one row per audience. Only members who share more with connections have a row for them. */
 export function selectWhereabouts(database: Database, memberId: string) {
   return database
     .select({ audience: whereabouts.audience, latitude: cities.latitude, longitude: cities.longitude })

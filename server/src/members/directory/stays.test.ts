@@ -37,7 +37,7 @@ async function dayIn(timeZone: string, shift: number): Promise<string> {
 const lisbonDay = (shift: number) => dayIn('Europe/Lisbon', shift);
 
 let made = 0;
-/** The days are counted from today in Lisbon. */
+/** Days are relative to today in Lisbon. */
 async function buildStay(
   from: number,
   to: number | null,
@@ -61,7 +61,7 @@ const idsIn = async (cityId: number, stay?: 'now' | 'soon', more: object = {}) =
   (await find(cityId, stay, more)).items.map(({ id }) => id as string);
 
 describe('the list of members in town', () => {
-  test('follows the dates of stays', async () => {
+  test('contains only members whose stay is current or, if requested, begins soon', async () => {
     const here = [await buildStay(-3, 3), await buildStay(0, 0), await buildStay(-10, null), await buildStay(-5, 0)];
     const soon = [await buildStay(1, 5), await buildStay(ARRIVING_SOON_DAYS, null)];
     for (const [from, to] of [
@@ -73,7 +73,7 @@ describe('the list of members in town', () => {
     expect(await idsIn(LISBON)).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'now')).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'soon')).toEqual(soon.map(({ id }) => id).toReversed());
-    // No trigger runs, because the stay ends by the passing of time.
+    // A stay that ends as time passes fires no trigger.
     await database.execute(sql`alter table trips disable trigger user`);
     await database
       .update(trips)
@@ -83,7 +83,7 @@ describe('the list of members in town', () => {
     expect(await idsIn(LISBON)).not.toContain(here[0]?.id);
   });
 
-  test('uses the calendar of the city', async () => {
+  test('uses the local date in the city', async () => {
     const day = await dayIn('Pacific/Kiritimati', 0);
     const [ahead, behind] = [await buildMember(database), await buildMember(database)];
     await buildTrip(database, { memberId: ahead.id, cityId: AHEAD, arrivesOn: day, leavesOn: day });
@@ -145,7 +145,7 @@ describe('the list of members in town', () => {
 });
 
 describe('a member’s stays', () => {
-  test('on card and page are the latest and the next one, for their audience', async () => {
+  test('on card and page are the latest and the next stay, and only their audience sees them', async () => {
     const home = await buildStay(-50, null, { profile: { locationAudience: 'connections' } });
     await buildTrip(database, {
       memberId: home.id,
@@ -252,7 +252,7 @@ test('suggestions include the members in the reader’s city, and the directory 
   expect(card).toMatchObject({ id: neighbor.id, reason: { kind: 'sameCity', city: 'Auckland' } });
 });
 
-test('a page shows where the member is only to readers who may see the location', async () => {
+test('a page shows the member’s current city only to readers who may see the location', async () => {
   const shownTo = async (audience: 'everyone' | 'connections' | 'nobody', isConnected: boolean) => {
     const { id } = await buildStay(-3, 3, { profile: { travelHistoryAudience: audience, locationAudience: audience } });
     if (isConnected) await buildConnection(database, { requesterId: reader.member.id, targetId: id, status: 'accepted' });

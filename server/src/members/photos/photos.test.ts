@@ -16,7 +16,7 @@ import { createCropping } from './storing.ts';
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
 
 describe('photo files', () => {
-  test('are deleted when their process died between storing and recording them', async () => {
+  test('are deleted if the process died between storing the files and saving the photo', async () => {
     const key = `user-photos/${randomUUID()}/0-1.webp`;
     await pictures.sweep();
     await storage.put(key, red, 'image/webp');
@@ -81,7 +81,7 @@ describe('a member’s photos', () => {
     expect((await caller.api.photos.mine()).items.map(({ id }) => id)).toEqual([three, one, two]);
   });
 
-  test('close the gap when one is deleted, which is idempotent', async () => {
+  test('close the gap when a photo is deleted', async () => {
     const caller = await build();
     const ids = [(await upload(caller)).photoId, (await upload(caller)).photoId, (await upload(caller)).photoId] as never[];
     const settled = await Promise.allSettled(
@@ -143,7 +143,7 @@ describe('cropping again', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 
-  test('by one member leaves capacity for other members, however many crops run concurrently', async () => {
+  test('by one member leaves capacity for other members, even with many concurrent crops', async () => {
     const [greedy, other] = [await build(), await build()];
     const ids = [(await upload(greedy)).photoId, (await upload(other)).photoId];
     const reading: string[] = [];
@@ -186,7 +186,7 @@ describe('the address of a photo', () => {
     }
   });
 
-  test.each(['161', '0', '640', 'whole', '../whole', '99999', 'x'])('has no width %s for others', async (width) => {
+  test.each(['161', '0', '640', 'whole', '../whole', '99999', 'x'])('does not serve the width %s to others', async (width) => {
     const [owner, stranger] = [await build(), await build()];
     const { photoId } = await upload(owner);
     expect([404, 422]).toContain((await stranger.request('GET', `/api/photos/${photoId}/${encodeURIComponent(width)}`)).status);

@@ -12,7 +12,7 @@ import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } fro
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
 import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
 
-/** Keeps uploads in the same millisecond from sharing files. */
+/** Gives uploads of the same millisecond different file names. */
 const FRACTIONS = 1_000_000;
 
 /**
@@ -31,7 +31,7 @@ export interface NewPhoto {
   photoId: string;
   kind: PhotoKind;
   crop: Crop;
-  /** Without it the new photo is last. A cover always replaces the current cover. */
+  /** The id of the photo to replace; if absent, the new photo is added at the end. A cover always replaces the current cover. */
   replaces?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOw
   return found !== undefined;
 }
 
-/** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
+/** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if the tier has no cover, NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(
   database: DatabaseOrTransaction,
   owner: PhotoOwner,
@@ -88,7 +88,7 @@ export async function addPhoto(
   });
 }
 
-/** Shares the uploads' semaphore. Throws the errors of `cropPhoto`, and PICTURES_BUSY. */
+/** Limits concurrent crops like uploads. Throws the errors of `cropPhoto`, and PICTURES_BUSY. */
 export function createCropping(parts: PhotoParts) {
   const passFor = createUploadSemaphore();
   return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>

@@ -11,7 +11,7 @@ import { pictureRemovals } from '../../platform/pictures/tables.ts';
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
 
 describe('an upload', () => {
-  test('is stored as AVIF and WebP in three widths, square around the middle, and in full', async () => {
+  test('is stored uncropped, and as AVIF and WebP in three widths, cropped to a centered square', async () => {
     const caller = await build();
     const { status, items, photoId, max } = await upload(caller, await paint('#c02020', 3000, 2000).jpeg().toBuffer());
     expect({ status, max, items }).toMatchObject({
@@ -58,7 +58,7 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a HEIC', brandedFile('heic', 'mif1'), 415, 'PICTURE_FORMAT'],
+    ['a HEIC file', brandedFile('heic', 'mif1'), 415, 'PICTURE_FORMAT'],
     ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024), 413, 'PICTURE_TOO_LARGE'],
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(await storage.exists(before[0]?.renditionKeys[0] ?? '')).toBe(false);
   });
 
-  test('that arrives fifty times concurrently is stored once', async () => {
+  test('is stored once, even if it arrives fifty times concurrently', async () => {
     const caller = await build();
     const photoId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(caller, red, '', photoId)));
@@ -107,7 +107,7 @@ describe('an upload', () => {
     ['adventurer', 6, 'legend'],
     ['legend', 12, null],
   ] as const)(
-    'of several concurrent ones by a member of the tier %s stores as many as fit of %i',
+    'by a member of the tier %s stores at most %i photos, even concurrently',
     async (tier, max, next) => {
       const caller = await build({ tier });
       const there = Math.max(0, max - 2);
@@ -156,11 +156,11 @@ describe('an upload', () => {
     ['an area beyond the picture', '?left=0.8&width=0.5'],
     ['an empty area', '?width=0'],
     ['a negative edge', '?left=-1'],
-    ['words for an edge', '?left=x'],
-    ['not a number', '?left=NaN'],
-    ['a kind there is not', '?kind=passport'],
-    ['what nobody asked for', '?position=0'],
-    ['a broken id to replace', '?replaces=1'],
+    ['an edge that is not a number', '?left=x'],
+    ['an edge that is NaN', '?left=NaN'],
+    ['an unknown kind', '?kind=passport'],
+    ['an unknown parameter', '?position=0'],
+    ['an invalid id of the photo to replace', '?replaces=1'],
   ])('with %s is refused', async (_what, query) => {
     const caller = await build();
     expect(await upload(caller, red, query)).toMatchObject({ status: 422, code: 'INPUT_INVALID' });

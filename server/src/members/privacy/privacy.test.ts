@@ -27,7 +27,7 @@ const picture = await sharp({ create: { width: 40, height: 40, channels: 3, back
   .toBuffer();
 const room = await buildRoom(database);
 
-/** The two live in the same city, so that the member is suggested. */
+/** Both members live in the same city, so that one is suggested to the other. */
 async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
   const notified = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
   const { location, country, handle, review, photoId } = notified;
@@ -54,7 +54,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
 /**
- * The request, and the value in the response that reveals the part. An empty value means that any successful response reveals it.
+ * The path of the request, and the value in the response that reveals the part. If the value is empty, any successful response reveals the part.
  */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
@@ -94,7 +94,7 @@ const SURFACES = {
   reliability: { page: [({ id }) => `members/${id}/reliability`, () => '"came":3'] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
-/** For each audience, the viewers and surfaces that may show the part. No other may reveal it. */
+/** For each audience, the viewers and surfaces that may show the part. Any other viewer or surface must not reveal it. */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
     // A member who hides the location from some viewers cannot be found by location, not even by connections.
@@ -179,7 +179,7 @@ async function openMember(traits: MemberTraits = {}) {
 }
 
 describe('privacy settings', () => {
-  test('show everything to everyone at first, and each one is saved separately', async () => {
+  test('show everything to everyone by default, and are saved one at a time', async () => {
     const caller = await openMember({ tier: 'browser' });
     const audiences = Object.fromEntries(GUARDED_PARTS.map((part) => [part, 'everyone']));
     expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false, isOnHomePage: false });

@@ -31,7 +31,7 @@ async function openMember(traits: MemberTraits = {}) {
 }
 
 describe('a member’s units for temperatures and clocks', () => {
-  test('follow the device until the member chooses, and are part of the session', async () => {
+  test('follow the device until the member chooses units, and are part of the session', async () => {
     const caller = await openMember();
     const unitsOf = async () => (await caller.api.accounts.session()).session?.member.units;
     expect(await unitsOf()).toEqual({ temperature: null, clock: null });
@@ -111,11 +111,11 @@ describe('the member’s own profile', () => {
     ['an empty name', { displayName: '' }, 'displayName'],
     ['a name of white space', { displayName: ' \t ' }, 'displayName'],
     ['a name of 51 characters', { displayName: 'x'.repeat(51) }, 'displayName'],
-    ['a bio of 501', { bio: 'x'.repeat(501) }, 'bio'],
-    ['a name in which nothing is seen', { displayName: '\u200b\u202e\u3164' }, 'displayName'],
-    ['a place of 101', { location: 'x'.repeat(101) }, 'location'],
-    ['an education of 101', { education: 'x'.repeat(101) }, 'education'],
-    ['a background of 101', { culturalBackground: 'x'.repeat(101) }, 'culturalBackground'],
+    ['a bio of 501 characters', { bio: 'x'.repeat(501) }, 'bio'],
+    ['a name of invisible characters', { displayName: '\u200b\u202e\u3164' }, 'displayName'],
+    ['a place of 101 characters', { location: 'x'.repeat(101) }, 'location'],
+    ['an education of 101 characters', { education: 'x'.repeat(101) }, 'education'],
+    ['a background of 101 characters', { culturalBackground: 'x'.repeat(101) }, 'culturalBackground'],
     ['an age of -1', { age: -1 }, 'age'],
     ['an age of 0', { age: 0 }, 'age'],
     ['an age of 17', { age: 17 }, 'age'],
@@ -125,23 +125,23 @@ describe('the member’s own profile', () => {
     ["an age of 'x'", { age: 'x' }, 'age'],
     ["an age of '34'", { age: '34' }, 'age'],
     ["an age of '1e2'", { age: '1e2' }, 'age'],
-    ['an empty text for an age', { age: '' }, 'age'],
-    ['no word about the age', { age: undefined }, 'age'],
+    ['an age that is an empty text', { age: '' }, 'age'],
+    ['no age', { age: undefined }, 'age'],
     ['21 interests', { interests: Array.from({ length: 21 }, (_, index) => `interest ${index}`) }, 'interests'],
     ['13 languages', { languages: Array.from({ length: 13 }, (_, index) => `language ${index}`) }, 'languages'],
     ['an interest of 41 characters', { interests: ['ok', 'x'.repeat(41)] }, 'interests.1'],
-    ['an interest of nothing', { interests: [' <> '] }, 'interests.0'],
+    ['an empty interest', { interests: [' <> '] }, 'interests.0'],
     ['an interest that is a number', { interests: [7] }, 'interests.0'],
-    ['interests in one text', { interests: 'Hiking' }, 'interests'],
+    ['interests that are not a list', { interests: 'Hiking' }, 'interests'],
     ['a city that is not in the list', { cityId: 2_147_483_647 }, 'cityId'],
-    ['a city beyond all numbers', { cityId: 2 ** 31 }, 'cityId'],
+    ['a city id above the range of integers', { cityId: 2 ** 31 }, 'cityId'],
     ['a city by name', { cityId: 'Tbilisi' }, 'cityId'],
-    ['somebody’s place of the list', { place: 1 }, ''],
-    ['being hidden, which is another screen’s', { isHidden: true }, ''],
-    ['a number for a text', { country: 7 }, 'country'],
-    ['null for a text', { occupation: null }, 'occupation'],
-    ['a version that is no number', { version: '1' }, 'version'],
-    ['somebody else', { memberId: '0199c0de-0000-7000-8000-000000000000' }, ''],
+    ['a place in the directory', { place: 1 }, ''],
+    ['the setting that hides the member', { isHidden: true }, ''],
+    ['a number instead of text', { country: 7 }, 'country'],
+    ['null instead of text', { occupation: null }, 'occupation'],
+    ['a version that is not a number', { version: '1' }, 'version'],
+    ['the id of another member', { memberId: '0199c0de-0000-7000-8000-000000000000' }, ''],
     ['a tier', { tier: 'legend' }, ''],
     ['a verified mark', { isVerified: true }, ''],
   ])('refuses %s and changes nothing', async (_, change, path) => {
@@ -156,7 +156,7 @@ describe('the member’s own profile', () => {
 });
 
 describe('a profile', () => {
-  test('stores a city from the list whatever text comes with it, and drops it for free text', async () => {
+  test('stores the name of a listed city instead of the text sent with it, and drops the city for free text', async () => {
     const caller = await openMember();
     const save = async (change: Partial<ProfileForm>) => {
       const { version } = await caller.api.profiles.mine();
@@ -184,7 +184,7 @@ describe('a profile', () => {
     expect(again.interests).toEqual(['sailing']);
   });
 
-  test('shows its completeness, and what is missing', async () => {
+  test('shows its completeness and the missing parts', async () => {
     const caller = await openMember();
     const { completeness, version } = await caller.api.profiles.mine();
     expect(completeness).toEqual({ percent: 0, missing: PROFILE_PARTS });

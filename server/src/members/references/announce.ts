@@ -18,7 +18,7 @@ const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair):
   return (await findNotified(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
 };
 
-/** Does not reveal the content. A reference that is withdrawn and written again appears in the notice center only; otherwise each rewrite would send a mail. */
+/** Does not reveal the content. A reference that is withdrawn and written again sends no second email; its notice appears in the notice center only. */
 export async function announceWritten(
   parts: NoticeParts,
   transaction: Transaction,

@@ -8,11 +8,11 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { memberReferences } from './tables.ts';
 
-/** The outer columns are written out, because Drizzle omits the table's name and the inner table has the same columns. */
+/** The outer table's name is in the SQL text, because Drizzle would omit it and PostgreSQL would then read the inner table's columns. */
 const isAnswered = sql<boolean>`exists (select from member_references answer
   where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
 
-/** The rule of `policy.ts` for lists and counts. */
+/** The same rule as `isShown` in `policy.ts`, for lists and counts. */
 const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
 
 export const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));

@@ -52,7 +52,7 @@ async function readArchive(person: Person) {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The cases are a minute from the limit, since the database has a separate clock. */
+/** Times are a minute before or after the limit, because the database has its own clock. */
 const cases = [
   { ageMs: 0, isAnswered: false, shown: false },
   { ageMs: 0, isAnswered: true, shown: true },
@@ -103,7 +103,7 @@ describe('a reference', () => {
     expect(JSON.stringify(notified)).not.toMatch(/bakery|rent/);
   });
 
-  test('that is withdrawn and written again notifies again, and is mailed once', async () => {
+  test('that is withdrawn and written again notifies again without a second email', async () => {
     const [anna, ben] = await buildPair();
     for (let round = 0; round < 3; round += 1) {
       await write(anna, ben);
@@ -114,7 +114,7 @@ describe('a reference', () => {
     expect(await database.$count(mails, eq(mails.to, ben.member.email))).toBe(1);
   });
 
-  test('that is withdrawn removes its notice, read or not, before and after it is shown', async () => {
+  test('that is withdrawn removes its notice, even if the notice was read', async () => {
     const [anna, ben] = await buildPair();
     const kindsFor = async ({ api }: typeof anna) => (await api.notices.list({})).items.map(({ kind }) => kind);
     await write(anna, ben);
@@ -129,7 +129,7 @@ describe('a reference', () => {
     expect([await kindsFor(anna), await kindsFor(ben)]).toEqual([[], ['reference.written']]);
   });
 
-  test('is shown to everyone once the other member has written one too; the private note never is', async () => {
+  test('is shown to everyone once the other member has written one too, but the private note is never shown', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben, { staffNote: 'He owes me rent' });
     const answered = await write(ben, anna, { hasMet: false, text: '' });
@@ -148,7 +148,7 @@ describe('a reference', () => {
     expect(JSON.stringify([items, archive])).not.toContain('rent');
   });
 
-  test('is shown when both write at the same time, and only one of them is notified', async () => {
+  test('is shown if both members write concurrently, and only one of them is notified', async () => {
     const [anna, ben] = await buildPair();
     await Promise.all([write(anna, ben), write(ben, anna)]);
     for (const { id } of [anna, ben]) expect((await anna.api.references.list({ memberId: id })).items).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('a reference', () => {
     expect(await noticesOf(ben.member)).toHaveLength(1);
   });
 
-  test('can be changed or deleted until it is shown; after that, its author can only blank its text, for good', async () => {
+  test('can be changed or deleted until it is shown; after that, its author can only remove its text permanently', async () => {
     const [anna, ben] = await buildPair();
     const memberId = ben.id;
     await write(anna, ben);
@@ -180,7 +180,7 @@ describe('a reference', () => {
     expect(await rowsBy(anna.member)).toMatchObject([{ text: '', staffNote: '' }]);
     await expect(write(anna, ben)).rejects.toMatchObject({ data: { obstacle: 'withdrawn' } });
     expect((await anna.api.references.list({ memberId })).items).toEqual([]);
-    // Ben's reference was shown because Anna wrote one, so it stays shown.
+    // Ben's reference became visible when Anna wrote hers, so it remains visible.
     expect((await anna.api.references.list({ memberId: anna.id })).items).toMatchObject([{ text: 'Likewise' }]);
   });
 
@@ -196,7 +196,7 @@ describe('a reference', () => {
     await expect(write(anna, ben, { text: 'Late' })).rejects.toMatchObject({ code: 'REFERENCE_CLOSED' });
   });
 
-  test('requires a connection: members cannot write about themselves, strangers or blocked members', async () => {
+  test('is refused about oneself, about members without a connection, and about blocked members', async () => {
     const [anna, ben] = await buildPair();
     const stranger = await build();
     await expect(write(anna, anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -208,7 +208,7 @@ describe('a reference', () => {
     expect(await noticesOf(ben.member)).toEqual([]);
   });
 
-  test('can be withdrawn even after the connection has ended or a block', async () => {
+  test('can be withdrawn even after a disconnect or a block', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     await ben.api.blocks.block({ memberId: anna.id });
@@ -278,7 +278,7 @@ test('staff hide a reference with a reason that its author can read, and show it
   expect(kinds.filter((kind) => kind === 'reference.hidden')).toHaveLength(1);
 });
 
-test('staff cannot hide references by or about themselves, and a hidden one cannot be rewritten', async () => {
+test('staff cannot hide references by or about themselves, and a hidden reference cannot be rewritten', async () => {
   const [anna, moderator] = [await build(), await build({ role: 'moderator' })];
   await buildConnection(database, { requesterId: anna.member.id, targetId: moderator.member.id, status: 'accepted' });
   await write(anna, moderator);

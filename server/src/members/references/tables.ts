@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** One reference per author and subject. A withdrawn reference keeps its row without text, so that the other member's reference stays shown. */
+/** One reference per author and subject. A withdrawn reference keeps its row without text, so that the other member's reference stays visible. */
 export const memberReferences = pgTable(
   'member_references',
   {
@@ -40,7 +40,7 @@ export const memberReferences = pgTable(
 
 export const GATHERING_KINDS = ['event', 'dinner'] as const;
 
-/** Attendance at gatherings, recorded by the hosts of events and the guests of dinners. Members who attended the same gathering can write references about each other (product, P6). */
+/** Attendance at gatherings, recorded by hosts of events and guests of dinners. Members who attended the same one can write references (product, P6). */
 export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {
@@ -63,7 +63,7 @@ export const gatheringAttendances = pgTable(
   ],
 );
 
-/** A row is a seat that its member gave up late. It stays, also if the gathering changes later. */
+/** Seats that members gave up late. A row is kept if the gathering changes later, and deleted if the gathering is canceled. */
 export const lateCancellations = pgTable(
   'late_cancellations',
   {

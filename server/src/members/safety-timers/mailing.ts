@@ -11,12 +11,12 @@ interface LinkedMail {
   to: string;
   template: string;
   ownerId: string;
-  /** The contact or the timer that the link in the mail is for. */
+  /** The contact or the timer that the link in the email opens. */
   link: { contactId?: string; timerId?: string };
   write: (code: string) => MailContent;
 }
 
-/** Sends a private mail whose link has a new code. Returns the mail's id. */
+/** Sends a private email whose link has a new code. Returns the email's id. */
 export async function sendWithLink(
   { mailer }: Pick<SafetyParts, 'mailer'>,
   transaction: Transaction,
@@ -31,7 +31,7 @@ export async function sendWithLink(
 
 type TimerMail = Pick<LinkedMail, 'template' | 'write'>;
 
-/** Sends a mail about the timer to its owner. */
+/** Sends an email about the timer to its owner. */
 export async function mailOwner(
   parts: SafetyParts,
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function mailOwner(
   await keepMail(transaction, timer.id, { mailId });
 }
 
-/** Sends a mail about the timer to its contact. Returns false, and sends nothing, if the contact was removed or receives no more mails. */
+/** Sends an email about the timer to its contact. Returns false without sending if the contact was removed or declined further emails. */
 export async function mailContact(
   parts: SafetyParts,
   transaction: Transaction,

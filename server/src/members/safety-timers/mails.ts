@@ -3,7 +3,7 @@ import type { EmergencyNumbers } from '@bros/contract/members/safety-timers';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** Writes the city's local time and names the city, because the reader may be elsewhere. */
+/** Gives the city's local time with the city's name, because the reader may be in another time zone. */
 const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone: string }): string => {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `${format.format(moment)} (${name} time)`;
@@ -25,7 +25,7 @@ export function requestMail(firstName: string, code: string): MailContent {
   };
 }
 
-/** Sent to the member after the reminder. The name is null if the contact declined further mails. */
+/** Sent to the member after the reminder. The name is null if the contact declined further emails. */
 export function reminderMail(contactName: string | null, code: string): MailContent {
   const rest = SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES;
   return {

@@ -9,7 +9,7 @@ const reminded = { ...timer, remindedAt: at(7) };
 const alarmed = { ...reminded, alarmedAt: at(22) };
 const fine = { ...alarmed, outcome: 'fine' as const };
 
-test('the alarm is 15 minutes after the reminder, which a server that was down gives late', () => {
+test('the alert comes 15 minutes after the reminder, even if the reminder was late', () => {
   const late = { ...reminded, nextStep: 'alarm', nextAt: at(40) };
   expect([timer, reminded, late, alarmed, fine].map(alarmAtOf)).toEqual([at(15), at(22), at(40), null, null]);
 });
@@ -20,7 +20,7 @@ test.each([
   { isLate: true, remindedAt: at(15), needs: true },
   { isLate: true, remindedAt: at(16), needs: false },
   { isLate: true, remindedAt: null, needs: false },
-])('an alert that is late ($isLate) after a reminder at $remindedAt repeats the reminder: $needs', ({ needs, ...given }) => {
+])('an alert (late: $isLate) after a reminder at $remindedAt repeats the reminder: $needs', ({ needs, ...given }) => {
   expect(needsNewReminder({ endsAt: at(0), ...given })).toBe(needs);
 });
 
@@ -36,7 +36,7 @@ test.each([
   { action: 'extend', given: reminded, isSameEnd: false, effect: 'done' },
   { action: 'extend', given: alarmed, isSameEnd: true, effect: 'refused' },
   { action: 'extend', given: fine, isSameEnd: true, effect: 'refused' },
-] as const)('$action of $given with the current end $isSameEnd: $effect', ({ action, given, isSameEnd, effect }) => {
+] as const)('$action of $given, seen with its current end ($isSameEnd): $effect', ({ action, given, isSameEnd, effect }) => {
   expect(effectOf(action, given, isSameEnd)).toBe(effect);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(canAsk({ confirmedAt: at(0), withdrawnAt: null, ...asked }, at(0))).toBe(false);
 });
 
-test('emergency numbers: one number, three numbers, and none for a country that is not known for certain', () => {
+test('a country has one emergency number, three numbers, or none if its numbers are uncertain', () => {
   expect(findEmergencyNumbers('PT')).toEqual({ police: '112', ambulance: '112', fire: '112' });
   expect(findEmergencyNumbers('TH')).toMatchObject({ police: '191' });
   expect(findEmergencyNumbers('XX')).toBeNull();

@@ -44,8 +44,8 @@ export function canAsk({ confirmedAt, requests, requestedAt }: Asked, now: Date)
 }
 
 /**
- * True if downtime during the grace period left the owner no time to answer, so that the alert would come as a surprise. The reminder is repeated once at most:
- * a server that is late each time must still alert the contact.
+ * True if downtime during the grace period left the owner no time to answer, so that the alert would come as a surprise. The reminder is repeated at most once,
+ * because a server that is late each time must still alert the contact.
  */
 export const needsNewReminder = ({
   isLate,

@@ -7,7 +7,7 @@ import { type SAFETY_STEPS, safetyContacts, safetyTimers } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** The transaction's `now()` is its start; a transaction that waited for a lock needs the current time. */
+/** `now()` is the start of the transaction; a transaction that waited for a lock needs the current time. */
 export const rightNow = sql`clock_timestamp()`;
 
 /** A step that runs this much later than planned was delayed by downtime. */
@@ -91,7 +91,7 @@ export async function lockTimer(transaction: Transaction, timerId: string): Prom
   return row;
 }
 
-/** Returns undefined if another process runs the step, or it is no longer due. */
+/** Returns undefined if another process runs the step, or if the step is no longer due. */
 export async function lockDueTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction)
     .where(and(eq(safetyTimers.id, timerId), lte(safetyTimers.nextAt, rightNow)))
@@ -120,7 +120,7 @@ export async function insertTimer(transaction: Transaction, { minutes, ...timer 
   await transaction.insert(safetyTimers).values({ ...timer, endsAt, nextStep: 'remind', nextAt: endsAt });
 }
 
-/** Extends the timer from its end, or from now if the end has passed. Returns the ids of its mails. */
+/** Extends the timer from its end, or from now if the end has passed. Returns the ids of its emails. */
 export async function extendTimer(transaction: Transaction, timerId: string): Promise<string[]> {
   const longer = sql`greatest(${safetyTimers.endsAt}, ${rightNow}) + make_interval(mins => ${SAFETY_EXTEND_MINUTES})`;
   const endsAt = sql`least(${longer}, ${rightNow} + make_interval(mins => ${SAFETY_MAX_MINUTES}))`;
@@ -132,7 +132,7 @@ export async function extendTimer(transaction: Transaction, timerId: string): Pr
   return row?.mailIds ?? [];
 }
 
-/** Ends the timer and returns the ids of its mails. */
+/** Ends the timer and returns the ids of its emails. */
 export async function endTimer(transaction: Transaction, timerId: string, outcome: 'fine' | 'cancelled'): Promise<string[]> {
   const [row] = await transaction
     .update(safetyTimers)
@@ -159,7 +159,7 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Records a mail, so that it is deleted with the timer. `isAlarm`: the screen shows the delivery of this mail. */
+/** Records an email, so that it is deleted with the timer. `isAlarm`: the screen shows whether this email was delivered. */
 export async function keepMail(
   transaction: Transaction,
   timerId: string,
@@ -195,7 +195,7 @@ export const selectOver = (database: Database, limit: number) =>
     )
     .limit(limit);
 
-/** Deletes the timers and returns the ids of their mails. */
+/** Deletes the timers and returns the ids of their emails. */
 export async function deleteTimers(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .delete(safetyTimers)

@@ -26,7 +26,7 @@ async function ready(isConfirmed = true) {
   const contact = await buildSafetyContact(database, owner.member, { isConfirmed });
   return { owner, form: timerForm(contact.id) };
 }
-/** A running timer of an hour. */
+/** Starts a timer that ends in an hour. */
 async function running() {
   const owner = await app.signedIn();
   const { id: timerId, endsAt, contact } = await buildSafetyTimer(database, owner.member);
@@ -36,7 +36,7 @@ async function running() {
 }
 const codeOf = (result: PromiseSettledResult<unknown>) => (result.status === 'rejected' ? result.reason.code : 'done');
 
-test('a timer starts once, however often the request arrives', async () => {
+test('a timer starts once, even if the request is repeated', async () => {
   const { owner, form } = await ready();
   const states = await Promise.all(Array.from({ length: 5 }, () => owner.api.safetyTimers.start(form)));
   expect(states[0]).toMatchObject({
@@ -56,7 +56,7 @@ test('a member has one open timer, even if ten are started concurrently', async 
   expect(codes.filter((code) => code === 'SAFETY_TIMER_OPEN')).toHaveLength(9);
 });
 
-test('a timer needs a confirmed contact of one’s own and a known city', async () => {
+test('a timer needs a confirmed contact of the member and a known city', async () => {
   const waiting = await ready(false);
   await expect(waiting.owner.api.safetyTimers.start(waiting.form)).rejects.toMatchObject({ code: 'SAFETY_CONTACT_UNCONFIRMED' });
   const { form } = await ready();
@@ -84,7 +84,7 @@ test.each([
   expect(await timersOf(owner.member)).toEqual([]);
 });
 
-test('nobody else reads or changes a timer, by its id or with an API token', async () => {
+test('nobody else can read or change a timer, even with its id, and an API token cannot either', async () => {
   const { owner, timerId, endsAt } = await running();
   const admin = await app.signedIn({ role: 'admin' });
   const { contactId, ...form } = timerForm((await buildSafetyContact(database, admin.member)).id);
@@ -97,7 +97,7 @@ test('nobody else reads or changes a timer, by its id or with an API token', asy
   expect((await owner.api.safetyTimers.mine()).timer).toMatchObject({ state: 'running', endsAt });
 });
 
-test('an extension counts once for each end that the member saw, and never beyond 24 hours', async () => {
+test('an extension is applied once per end that the member saw, up to 24 hours from now', async () => {
   const { endsAt, change, timerId, owner } = await running();
   await Promise.all([change('extend'), change('extend'), change('extend')]);
   const first = (await owner.api.safetyTimers.mine()).timer?.endsAt ?? '';
@@ -110,7 +110,7 @@ test('an extension counts once for each end that the member saw, and never beyon
   expect((Date.parse(longest?.endsAt ?? '') - Date.now()) / 60_000).toBeCloseTo(24 * 60, 0);
 });
 
-test('what comes too late is refused, and what is repeated changes nothing', async () => {
+test('changes after the alert are refused, and ending the timer is idempotent', async () => {
   const { change, timerId, owner } = await running();
   for (const minutes of [60, 5, 10]) {
     await passMinutes(database, timerId, minutes);
@@ -125,7 +125,7 @@ test('what comes too late is refused, and what is repeated changes nothing', asy
   expect(await owner.api.safetyTimers.start(timerForm(second.id))).toMatchObject({ timer: { state: 'running' } });
 });
 
-test('staff see that a timer ran, without address, browser, place or contact, and none of its mails', async () => {
+test('staff see that a timer ran, but not its IP address, browser, place, contact or emails', async () => {
   const { owner, form } = await ready();
   await owner.api.safetyTimers.start(form);
   const [event] = await database
@@ -142,7 +142,7 @@ test('staff see that a timer ran, without address, browser, place or contact, an
   expect(items.filter(({ template }) => template.startsWith('safety-'))).toEqual([]);
 });
 
-test('the account’s deletion ends the timer, and an alarmed contact hears that the member no longer answers', async () => {
+test('a deletion request ends the timer, and an alerted contact learns that the account is being deleted', async () => {
   const [calm, alarmed] = [await running(), await running()];
   for (const minutes of [60, 5, 10]) {
     await passMinutes(database, alarmed.timerId, minutes);
@@ -162,7 +162,7 @@ test('the account’s deletion ends the timer, and an alarmed contact hears that
   expect([others, mail?.text.includes('asked us to delete the account')]).toEqual([[], true]);
 });
 
-test('no list or figure of staff counts a timer’s mail, and nobody can send it again', async () => {
+test('no staff list or figure includes a timer’s email, and staff cannot send it again', async () => {
   const admin = await app.signedIn({ role: 'admin' });
   const count = async () => [(await admin.api.staff.overview()).mails, (await admin.api.staff.openWork()) as unknown];
   const before = await count();
@@ -179,7 +179,7 @@ test('no list or figure of staff counts a timer’s mail, and nobody can send it
   });
 });
 
-test('the archive has the member’s contacts and timers', async () => {
+test('the archive contains the member’s contacts and timers', async () => {
   const { owner, contact } = await running();
   await running();
   const rows: Record<string, unknown[]> = {};

@@ -115,7 +115,7 @@ export async function changeTimer(
   }
 }
 
-/** Mails a contact who was alerted that the timer is over. */
+/** Emails the contact that the timer is over, if the contact was alerted. */
 async function notifyContact(
   parts: SafetyParts,
   transaction: Transaction,
@@ -124,7 +124,7 @@ async function notifyContact(
 ): Promise<void> {
   const owner = await findOwner(transaction, timer.memberId);
   const city = await findCity(transaction, timer.cityId);
-  // Without a mail about the alert, there is nothing to correct.
+  // If no alert was sent, there is nothing to correct.
   if (!owner || !city || !timer.alarmMailId) return;
   const write = (code: string) => writeMail(firstNameOf(owner.fullName), new Date(), city, code);
   await mailContact(parts, transaction, { timer, template, write });
@@ -143,7 +143,7 @@ export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: strin
   handle: ({ memberId }) => endTimerOf(parts, memberId),
 });
 
-/** Ends the open timer. A contact who was alerted learns that the account is gone, not that the member is fine. */
+/** Ends the open timer. A contact who was alerted learns that the account is being deleted, not that the member is fine. */
 const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const open = await findOpenTimer(transaction, memberId);

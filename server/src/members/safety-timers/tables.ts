@@ -8,7 +8,7 @@ import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uu
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** People outside the network, whom a timer alerts. */
+/** People outside the network whom a timer may alert. */
 export const safetyContacts = pgTable(
   'safety_contacts',
   {
@@ -19,12 +19,12 @@ export const safetyContacts = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     confirmedAt: timestampColumn('confirmed_at'),
-    /** When a confirmed contact declined further mails. */
+    /** When a confirmed contact declined further emails. */
     withdrawnAt: timestampColumn('withdrawn_at'),
-    /** The number of requests that the member sent, including those that were not mailed. */
+    /** The number of times that the member asked the contact, including requests that sent no email. */
     requests: smallint('requests').notNull().default(0),
     requestedAt: timestampColumn('requested_at'),
-    /** Mails that are deleted with the contact. */
+    /** Emails that are deleted with the contact. */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
     createdAt: createdAtColumn(),
   },
@@ -36,19 +36,19 @@ export const safetyContacts = pgTable(
   ],
 );
 
-/** Addresses as keyed hashes. The row serializes requests of several members to one address. */
+/** Email addresses as keyed hashes. A lock on the row serializes requests from several members to one address. */
 export const safetyAddresses = pgTable('safety_addresses', {
   addressHash: text('address_hash').primaryKey(),
   requests: integer('requests').notNull().default(0),
   /** When the counted period began. */
   countedFrom: timestampColumn('counted_from').notNull().defaultNow(),
-  /** When the address declined all further mails. */
+  /** When the owner of the address declined all further emails. */
   declinedAt: timestampColumn('declined_at'),
 });
 
 export const SAFETY_STEPS = ['remind', 'mail', 'alarm', 'repeat'] as const;
 
-/** The row has the next step and its time, so that each step runs once, in whichever process. */
+/** Stores the next step and its time, so that each step runs once, in any process. */
 export const safetyTimers = pgTable(
   'safety_timers',
   {
@@ -67,13 +67,13 @@ export const safetyTimers = pgTable(
     nextAt: timestampColumn('next_at'),
     remindedAt: timestampColumn('reminded_at'),
     alarmedAt: timestampColumn('alarmed_at'),
-    /** When the contact pressed 'I have seen this'. */
+    /** When the contact pressed the button 'I have seen this'. */
     seenAt: timestampColumn('seen_at'),
     endedAt: timestampColumn('ended_at'),
     outcome: text('outcome', { enum: ['fine', 'cancelled'] }),
     /** The alert whose delivery the screen shows. */
     alarmMailId: uuid('alarm_mail_id'),
-    /** Mails that are deleted with the timer. */
+    /** Emails that are deleted with the timer. */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
     createdAt: createdAtColumn(),
   },
@@ -101,12 +101,12 @@ export const safetyTimers = pgTable(
   ],
 );
 
-/** Links in mails, by the hashes of their codes. A contact's link outlives the timer, so that the contact can still decline. */
+/** Links in emails, by the hashes of their codes. A contact's link outlives the timer, so that the contact can still decline. */
 export const safetyLinks = pgTable(
   'safety_links',
   {
     codeHash: text('code_hash').primaryKey(),
-    /** Null for links in mails to the timer's owner. */
+    /** Null for links in emails to the timer's owner. */
     contactId: uuid('contact_id').references(() => safetyContacts.id, { onDelete: 'cascade' }),
     timerId: uuid('timer_id').references(() => safetyTimers.id, { onDelete: 'set null' }),
   },

@@ -79,7 +79,7 @@ describe('a social account', () => {
     'https://',
     'http:',
     '//',
-  ])('is refused from another site: %j', (typed) => {
+  ])('is refused if the URL is on another site: %j', (typed) => {
     expect(readAccount('instagram', typed)).toBe('otherSite');
   });
 
@@ -128,11 +128,11 @@ describe('a social account', () => {
     'https://www.уoutube.com/@marco',
     'https://ｙoutube.com/@marco',
     '@мария<b>',
-  ])('of YouTube has letters of one script, in their plain forms: %j', (typed) =>
+  ])('on YouTube may only have plain letters of one script: %j', (typed) =>
     expect(readAccount('youtube', typed)).toBeTypeOf('string'),
   );
 
-  test('any input is either refused or read as an address of the platform, unchanged by a second reading', () => {
+  test('any input is refused or becomes a URL of the platform that reads as itself', () => {
     const word = fc.constantFrom(
       'https://',
       'www.',

@@ -14,7 +14,7 @@ interface Platform {
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
 }
 
-/** Paths of the platform where a username could stand. */
+/** First path segments that lead to pages of the platform, not to usernames. */
 const RESERVED = {
   instagram: new Set(['p', 'reel', 'reels', 'explore', 'stories', 'accounts', 'direct', 'tv', 'about', 'developer', 'legal']),
   facebook: new Set([
@@ -82,7 +82,7 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** Scripts of YouTube's handles. Letters of different rows look alike, so a name may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
+/** Scripts in YouTube handles. Letters from different rows can look alike, so a handle may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
 const SCRIPTS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
   ...['Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Devanagari', 'Bengali', 'Gurmukhi'],
@@ -110,20 +110,20 @@ function isPlain(text: string): boolean {
 const isForeignHandle = (name: string): boolean =>
   /[^ -~]/.test(name) && [...name].length <= 30 && isPlain(name) && /^[\p{L}\d]/u.test(name) && FOREIGN_HANDLE.test(name);
 
-/** A text with such an ending is a web address, unless it begins with '@'. */
+/** Text with one of these endings is a URL, unless it begins with '@'. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
-/** Printable ASCII, except for a name after a slash or an @, or a name alone. */
+/** A handle in any script, alone or after a slash or '@'; everything else is printable ASCII. */
 const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Returns the account of a username or an address, or the problem. An address must be on the platform's site, without user name, password or port. It is
- * rebuilt from the account's name: no other input is stored.
- * @param typed without surrounding white space
+ * Reads a username or a URL and returns the account or the problem. A URL must be on the platform's site and contain no user name, password or port. The stored
+ * URL is rebuilt from the account's name, so that nothing else the member typed is stored.
+ * @param typed without surrounding whitespace
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
-  // Only printable ASCII: other alphabets can imitate ASCII letters, and URL parsers silently replace characters. Only YouTube has names in other scripts.
+  // Accepts printable ASCII only, because letters of other scripts can look like ASCII and URL parsers replace some silently. YouTube allows other scripts.
   const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_ADDRESS.test(typed) && isPlain(typed));
   if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
   const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);

@@ -7,7 +7,7 @@ import { presentAccount, presentAccounts } from './present.ts';
 import { deleteAccount, selectAccounts, upsertAccount } from './queries.ts';
 import { readAccount } from './read-account.ts';
 
-/** The caller checks their visibility. */
+/** Does not check visibility; the caller does. */
 export async function listAccounts(database: Database, memberId: string): Promise<SocialAccount[]> {
   return presentAccounts(await selectAccounts(database, memberId));
 }

@@ -13,7 +13,7 @@ async function openMember(traits: MemberTraits = {}) {
 }
 
 describe('a member’s social accounts', () => {
-  test('are connected, replaced and disconnected, also by a Browser', async () => {
+  test('can be connected, replaced and disconnected, even by a Browser', async () => {
     const caller = await openMember({ tier: 'browser' });
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [] });
     const tiktok = await caller.api.socialAccounts.connect({ platform: 'tiktok', account: ' @Marco ' });
@@ -27,7 +27,7 @@ describe('a member’s social accounts', () => {
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [other] });
   });
 
-  test('are stored once each, however often they are sent concurrently', async () => {
+  test('are stored once each, even if sent many times concurrently', async () => {
     const caller = await openMember();
     const { connect } = caller.api.socialAccounts;
     await Promise.all(Array.from({ length: 50 }, () => connect({ platform: 'facebook', account: 'marco.polo' })));

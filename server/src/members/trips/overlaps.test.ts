@@ -60,7 +60,7 @@ async function noticesTo(member: SignedIn) {
 
 const settle = () => jobsDone(database, 'trips.follow-overlaps');
 
-test('both members are notified once, with the shared days, also by mail', async () => {
+test('both members are notified once of the shared days, in the app and by email', async () => {
   const { marco, leo } = await signInFriends();
   const theirs = await travel(leo, day(10), day(30));
   const mine = await travel(marco, day(20), day(40));
@@ -76,7 +76,7 @@ test.each([
   ['another city', { arrives: 10, leaves: 20, cityId: BANGKOK }],
   ['days before', { arrives: 1, leaves: 9, cityId: LISBON }],
   ['days after', { arrives: 21, leaves: null, cityId: LISBON }],
-])('a stay is not an overlap, and not notified: %s', async (_, { arrives, leaves, cityId }) => {
+])('nobody is notified of stays that do not overlap: %s', async (_, { arrives, leaves, cityId }) => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   await travel(marco, day(arrives), leaves === null ? null : day(leaves), cityId);
@@ -112,7 +112,7 @@ test('members who become connected are notified of their overlaps', async () => 
   expect(await noticesTo(leo)).toHaveLength(1);
 });
 
-test('changed days notify about new overlaps, and correct the notices of old ones', async () => {
+test('changed days notify members of new overlaps, and correct the notices of existing ones', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(30), day(40));
@@ -163,7 +163,7 @@ test.each(HIDING)('neither existing nor changed overlaps are notified once the t
   expect(await noticesTo(leo)).toEqual([]);
 });
 
-test('repeatedly adding and deleting a stay notifies no more often than allowed', async () => {
+test('adding and deleting a stay repeatedly notifies a member at most as often as the daily limit allows', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   for (let round = 0; round < OVERLAP_NOTICES_PER_DAY + 2; round += 1) {
@@ -233,7 +233,7 @@ test('companions are listed page by page, earliest arrival first', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('hundreds of connections in one city are notified by a job, not by the request', async () => {
+test('a job, not the request, notifies hundreds of connections in one city', async () => {
   const marco = await signIn();
   await database.execute(sql`
     with made as (
@@ -256,7 +256,7 @@ test('hundreds of connections in one city are notified by a job, not by the requ
   expect(await database.$count(notices, eq(notices.memberId, marco.member.id))).toBe(300);
 });
 
-test('notified overlaps of deleted stays are deleted in time', async () => {
+test('overlaps of deleted stays are deleted when the daily limit no longer counts them', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));

@@ -133,8 +133,8 @@ export interface FiguresRow {
 }
 
 /**
- * Counts only stays that have begun, or with `isOverOnly` those that are over. A day in two cities counts once. As in `listDays` of the contract, the stay
- * that began last counts: for a flat kept during trips abroad, only the days of leaving and returning count, not those of onward journeys.
+ * Counts stays that have begun, or with `isOverOnly` only stays that are over. A day in two cities counts once, for the stay that began last (`listDays` of the
+ * contract). A flat kept during trips therefore counts on the days of departure and return, but not on a day that ends one trip and begins the next.
  */
 export async function findFigures(
   database: Database,

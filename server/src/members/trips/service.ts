@@ -50,7 +50,7 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
   });
 }
 
-/** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if the trip changed since `version` and differs from the requested values, and as above. */
+/** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if the trip changed since `version` and differs from the requested values, and the errors of `addTrip`. */
 export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

@@ -11,8 +11,8 @@ import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
 /**
- * The day on which an arrival becomes city news: some days ahead, or when the stay is entered. Not the moment, which would show when the traveler was at the
- * keyboard. In UTC, because an index cannot depend on the city's time zone.
+ * The day on which an arrival becomes city news: `ARRIVAL_NEWS_DAYS` before it, or the day on which the stay is entered, if later. A whole day, because the
+ * exact time would show when the traveler was online. In UTC, because an index cannot depend on the city's time zone.
  */
 export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'arrivesOn', SQLWrapper>): SQL =>
   sql`(greatest(date_trunc('day', ${createdAt} at time zone 'UTC'), (${arrivesOn} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))})::timestamp) at time zone 'UTC')`;
@@ -24,7 +24,7 @@ export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'ar
 export const trips = pgTable(
   'trips',
   {
-    /** Random: others see it, and an id that begins with the time would show when the stay was entered. */
+    /** A random id, because other members see it, and a time-ordered id would show when the stay was entered. */
     id: uuid('id')
       .primaryKey()
       .$defaultFn(() => randomUUID()),
@@ -37,7 +37,7 @@ export const trips = pgTable(
       .notNull()
       .references(() => cities.id),
     arrivesOn: dayColumn('arrives_on').notNull(),
-    /** Null if the member does not know it, or lives there. */
+    /** Null if the member does not know the last day, or lives there. */
     leavesOn: dayColumn('leaves_on'),
     rating: integer('rating'),
     review: text('review').notNull().default(''),
@@ -61,7 +61,7 @@ export const trips = pgTable(
   ],
 );
 
-/** The last warning per limit, so that the daily job sends each stage once. */
+/** Stores the last warning per limit, so that the daily job sends each stage once. */
 export const dayLimitWarnings = pgTable(
   'day_limit_warnings',
   {
@@ -76,7 +76,10 @@ export const dayLimitWarnings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.limit] })],
 );
 
-/** Prevents a second notification (specification, D5). Trips have no foreign key: after a trip is deleted, the row still names the notices to withdraw. */
+/**
+ * Overlaps whose members were notified, so that nobody is notified twice (specification, D5). Trips have no foreign key: after a trip is deleted, the row still
+ * names the notices to withdraw.
+ */
 export const notifiedOverlaps = pgTable(
   'notified_overlaps',
   {
@@ -101,9 +104,9 @@ export const notifiedOverlaps = pgTable(
 );
 
 /**
- * The city of the latest current stay, or the profile's city if there is no stay, per audience (docs/decisions/the-map-knows-cities.md). A row for `connections` exists only if the
- * member shares more with them than with everyone. Only triggers and `refresh_whereabouts` write it, from the view `shared_whereabouts`. Nothing finer than a
- * city is stored anywhere.
+ * The city of the latest current stay, or the profile's city if there is no stay, per audience (docs/decisions/the-map-knows-cities.md). A row for
+ * `connections` exists only if the member shares more with them than with everyone. Only triggers and `refresh_whereabouts` write rows, from the view
+ * `shared_whereabouts`. No position finer than a city is stored anywhere.
  */
 export const whereabouts = pgTable(
   'whereabouts',
@@ -115,7 +118,7 @@ export const whereabouts = pgTable(
     place: bigint('place', { mode: 'number' }).notNull(),
     /** Null while the member shares no city but has a future stay. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'cascade' }),
-    /** When the next stay begins or ends. After that the row does not count until it is rewritten. */
+    /** When the next stay begins or ends. From then on, queries ignore the row until it is rewritten. */
     holdsUntil: timestampColumn('holds_until').notNull(),
   },
   (table) => [

@@ -56,7 +56,7 @@ async function listBoth({ api }: SignedIn) {
 }
 
 describe('adding a trip', () => {
-  test('stores it as given, and lists it by its time', async () => {
+  test('stores the given values, and lists the trip in its period', async () => {
     const marco = await signIn({ tier: 'browser' });
     const made = await marco.api.trips.create(stay({ rating: 4, review: 'Stairs <b>everywhere</b>' }));
     expect(made).toMatchObject({ arrivesOn: '2020-05-03', leavesOn: '2020-05-16', state: 'past', rating: 4, version: 1 });
@@ -81,7 +81,7 @@ describe('adding a trip', () => {
     expect(one.id).not.toBe(other.id);
   });
 
-  test('is refused for a second overlapping stay in the same city, also concurrently; stays in two cities may overlap', async () => {
+  test('is refused if it overlaps a stay in the same city, even concurrently; stays in two cities may overlap', async () => {
     const marco = await signIn();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => marco.api.trips.create(stay({ clientId: randomUUID() }))),
@@ -210,7 +210,7 @@ describe('changing a trip', () => {
     expect(await marco.api.trips.get({ tripId: id })).toMatchObject({ review: 'Again', version: 2 });
   });
 
-  test('is refused into the days of another trip there, and with a rating in the future', async () => {
+  test('is refused if it then overlaps another trip to the city, or rates a future trip', async () => {
     const marco = await signIn();
     const made = await marco.api.trips.create(stay({ rating: 5 }));
     await marco.api.trips.create(stay({ arrivesOn: '2021-01-01', leavesOn: '2021-02-01' }));
@@ -240,7 +240,7 @@ describe('changing a trip', () => {
     expect((await listBoth(marco)).past).toEqual([made]);
   });
 
-  test('by deleting it removes it once', async () => {
+  test('by deleting it succeeds once; then the trip is not found', async () => {
     const marco = await signIn();
     const made = await marco.api.trips.create(stay());
     await marco.api.trips.remove({ tripId: made.id });
@@ -300,7 +300,7 @@ describe('travel figures', () => {
     expect(figures.points).toHaveLength(3);
   });
 
-  test('count the days of leaving and returning to a kept flat, and all days of trips inside its country', async () => {
+  test('count days of departure from and return to a kept flat, and all days of trips inside its country', async () => {
     const marco = await signIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
@@ -318,7 +318,7 @@ describe('travel figures', () => {
     ]);
   });
 
-  test('leave out the day of an onward journey in the country of a kept flat', async () => {
+  test('do not count a day between two trips for the country of a kept flat', async () => {
     const marco = await signIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
@@ -331,7 +331,7 @@ describe('travel figures', () => {
     ]);
   });
 
-  test('are zero without trips, not an error', async () => {
+  test('are zero for a member without trips', async () => {
     const marco = await signIn();
     expect(await marco.api.trips.myFigures()).toEqual({
       countries: 0,
@@ -372,7 +372,7 @@ describe('another member’s travels', () => {
     ['everyone', 'nobody', [1, 0, 1], [1, 0, 1]],
     ['nobody', 'everyone', [0, 0, 0], [0, 0, 0]],
   ] as const)(
-    'are visible as chosen with travel history for %s and location for %s',
+    'are visible only to the audiences: travel history %s, location %s',
     async (travelHistoryAudience, locationAudience, stranger, friend) => {
       const them = await buildTraveler(database, { travelHistoryAudience, locationAudience });
       expect(await seen(them.stranger, them.marco.member.id)).toEqual(stranger);
@@ -415,7 +415,7 @@ describe('day counts', () => {
     expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, countries: [] });
   });
 
-  test('are private: a connection and an admin get only their own, whatever name they request', async () => {
+  test('are private: a connection and an admin get only their own, even if they request another member’s', async () => {
     const [marco, friend, admin] = [await signIn(), await signIn(), await signIn({ role: 'admin' })];
     await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
     await marco.api.trips.create(stay({ arrivesOn: await daysFromNow(-20), leavesOn: null }));
@@ -427,14 +427,14 @@ describe('day counts', () => {
     }
   });
 
-  test('name the stays they come from', async () => {
+  test('list the stays that they are computed from', async () => {
     const marco = await signIn({ tier: 'browser' });
     const { id } = await marco.api.trips.create(stay({ arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }));
     const { stays } = await marco.api.trips.dayCounts();
     expect(stays).toMatchObject([{ tripId: id, countryCode: 'PT', arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }]);
   });
 
-  test('become a PDF for a tax adviser, of the own trips only', async () => {
+  test('are available as a PDF of the member’s own trips only', async () => {
     const [marco, friend] = [await signIn({ tier: 'browser' }), await signIn()];
     await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
     await marco.api.trips.create(stay({ arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }));

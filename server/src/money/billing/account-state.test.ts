@@ -70,7 +70,7 @@ async function follow({ member }: Payer): Promise<void> {
 }
 
 describe('a ban', () => {
-  test('ends the subscription, stops charges, and refunds the amount shown to the admin, once', async () => {
+  test('ends the subscription, stops charges, and refunds the amount shown to the admin once', async () => {
     const payer = await newPayer('adventurer');
     // Less than half is left, so the provider would accept a second refund.
     await moveClock(app, 20);
@@ -104,7 +104,7 @@ describe('a ban', () => {
     expect((await invoicesOf(payer))[0]).toMatchObject({ status: 'paid', refundedCents: 0 });
   });
 
-  test('refunds the unused part of an upgrade together with that of the plan before it', async () => {
+  test('refunds the unused part of an upgrade and of the plan before it', async () => {
     const payer = await newPayer('explorer');
     await moveClock(app, 5);
     const newPriceId = await priceOf(payer, 'legend');
@@ -136,7 +136,7 @@ describe('a ban', () => {
 });
 
 describe('a suspension', () => {
-  test('charges nothing until it ends, and then resumes automatically', async () => {
+  test('stops charges until it ends; then charges resume automatically', async () => {
     const payer = await newPayer('explorer');
     await admin.api.staff.suspend({ memberId: payer.member.id, reason, days: 90 });
     await becomes(payer, { pausedFor: 'suspension', status: 'active' });
@@ -169,7 +169,7 @@ describe('a suspension', () => {
 });
 
 describe('an account that waits for deletion', () => {
-  test('is not charged, and renews again with the scheduled plan when it is kept', async () => {
+  test('is not charged, and renews with the scheduled plan if the member keeps the account', async () => {
     const payer = await newPayer('legend');
     const newPriceId = await priceOf(payer, 'explorer');
     const requestId = '0195b0f0-0000-7000-8000-000000000002';
@@ -182,7 +182,7 @@ describe('an account that waits for deletion', () => {
     await becomes(payer, { tier: 'explorer', status: 'active' });
   });
 
-  test('keeps an earlier cancellation by its member', async () => {
+  test('keeps an earlier cancellation by the member', async () => {
     const payer = await newPayer('explorer');
     await payer.api.billing.cancel({ subscriptionId: payer.subscriptionId });
     await requestDeletion(payer);
@@ -192,7 +192,7 @@ describe('an account that waits for deletion', () => {
     expect(await subscriptionOf(payer)).toMatchObject({ cancelAtPeriodEnd: true, endsForDeletion: false });
   });
 
-  test('ends with its paid period', async () => {
+  test('ends the membership with the paid period', async () => {
     const payer = await newPayer('explorer');
     await requestDeletion(payer);
     await becomes(payer, { cancelAtPeriodEnd: true });

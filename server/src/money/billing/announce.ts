@@ -12,7 +12,7 @@ import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
 import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
-/** Membership notices and mails. */
+/** Notices and emails about memberships. */
 
 interface AnnouncedChange {
   change: TierChange;
@@ -43,7 +43,7 @@ export const mailReceipt = (
   invoice: Parameters<typeof receiptMail>[0],
 ): Promise<void> => mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice));
 
-/** Mails the changes of a subscription that continues. Returns whether an upgrade began. */
+/** Emails the changes of a subscription that continues. Returns whether an upgrade began. */
 export async function confirmChange(
   parts: BillingParts,
   transaction: Transaction,
@@ -95,7 +95,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** Notifies once per period. A webhook that arrives after its renewal must not announce the following one. */
+/** Notifies once per period. If a webhook arrives after the renewal that it announces, it must not announce the next renewal. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

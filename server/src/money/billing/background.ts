@@ -30,20 +30,20 @@ export function billingJobs(parts: BillingParts) {
   return { applyEventJob, reconcileJob, followAccountStateJob: followAccountStateJob(parts) };
 }
 
-/** Fetches missed events and checks customers whose subscription is stale, out of step with the account, or awaits a refund. */
+/** Fetches missed events and checks customers whose subscription is stale, does not match the account, or awaits a refund. */
 export async function reconcile(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   await fetchMissedEvents(parts);
   for (const { id } of await selectWaiting(parts.database, BATCH)) {
     await applyEvent(parts, id).catch((error: unknown) =>
-      parts.log.warn({ err: error, eventId: id }, 'An event of the card provider waits on'),
+      parts.log.warn({ err: error, eventId: id }, 'An event from the card provider could not be applied; it is retried'),
     );
   }
   const doubtful = [...(await selectOutOfStep(parts.database)), ...(await selectStale(parts.database, BATCH))];
   const customerIds = [...doubtful.map(({ customerId }) => customerId), ...(await selectAwaitingRefund(parts.database))];
   for (const customerId of new Set(customerIds)) {
     await followAccountState(parts, customerId).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'A customer of the card provider could not be looked at'),
+      parts.log.warn({ err: error }, 'A customer could not be checked at the card provider; the check is retried'),
     );
   }
 }

@@ -79,7 +79,7 @@ describe('buying a membership', () => {
     expect(await kindsOf(caller)).toEqual(['membership.began']);
   });
 
-  test('that ends updates sockets immediately, and requests soon after', async () => {
+  test('that ends changes the access of sockets immediately, and of requests soon after', async () => {
     const room = await buildRoom(database);
     const caller = await newMember();
     const socket = await openSocket(app, caller);
@@ -123,7 +123,7 @@ describe('buying a membership', () => {
     });
   });
 
-  test('opens one checkout for fifty presses, another plan closes it, and a running membership prevents a second', async () => {
+  test('opens one checkout even if requested fifty times, and closes it if another plan is chosen', async () => {
     const caller = await newMember();
     const wish = { priceId: await priceOf(caller, 'explorer'), membershipTier: 'explorer' as const };
     const opened = await Promise.all(Array.from({ length: 50 }, () => caller.api.billing.checkout(wish)));
@@ -148,7 +148,7 @@ describe('two checkouts', () => {
   const paidIn = async (caller: Member) =>
     (await settlementsOf(caller)).reduce((sum, { kind, amountCents }) => sum + (kind === 'paid' ? amountCents : -amountCents), 0);
 
-  test('for two plans opened concurrently leave one that can be paid', async () => {
+  test('for two plans opened concurrently leave one checkout that can be paid', async () => {
     const caller = await newMember();
     const open = async (membershipTier: 'explorer' | 'legend') =>
       caller.api.billing.checkout({ priceId: await priceOf(caller, membershipTier), membershipTier });
@@ -205,7 +205,7 @@ describe('two checkouts', () => {
 });
 
 describe('changing a membership', () => {
-  test('upwards takes effect immediately, for the difference shown, once however often it is requested', async () => {
+  test('to a higher plan applies immediately, for the difference shown, even if requested ten times', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'explorer');
     const newPriceId = await priceOf(caller, 'legend');
@@ -219,7 +219,7 @@ describe('changing a membership', () => {
     expect(await historyOf(caller)).toMatchObject([{ reason: 'change', amountCents: 2000 }, { reason: 'start' }]);
   });
 
-  test('upwards with a failing card changes nothing, and shows why', async () => {
+  test('to a higher plan with a failing card changes nothing and returns the reason', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'explorer', 'failsOnRenewal');
     const wish = { subscriptionId, newPriceId: await priceOf(caller, 'legend'), requestId: randomUUID() };
@@ -231,7 +231,7 @@ describe('changing a membership', () => {
     expect(await historyOf(caller)).toHaveLength(1);
   });
 
-  test('downwards takes effect with the next period, can be undone until then, and charges nothing', async () => {
+  test('to a lower plan applies from the next period, charges nothing, and can be undone until then', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'legend');
     const [explorer, adventurer, legend] = await Promise.all(
@@ -255,7 +255,7 @@ describe('changing a membership', () => {
     ]);
   });
 
-  test('by cancellation keeps it to the end of the paid period, can be undone, and then ends it', async () => {
+  test('by canceling ends it after the paid period, and can be undone until then', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'adventurer');
     await caller.api.billing.update({ subscriptionId, newPriceId: await priceOf(caller, 'explorer'), requestId: randomUUID() });
@@ -293,7 +293,7 @@ describe('changing a membership', () => {
 });
 
 describe('over time', () => {
-  test('a renewal is announced by mail once before it is charged', async () => {
+  test('a renewal is announced by email once before it is charged', async () => {
     const caller = await newMember();
     await subscribe(caller, 'explorer');
     await moveClock(app, 25);
@@ -306,7 +306,7 @@ describe('over time', () => {
     expect((await kindsOf(caller)).filter((kind) => kind === 'membership.renewing')).toHaveLength(1);
   });
 
-  test('a failed renewal is notified, keeps the tier during retries, and ends in Browser', async () => {
+  test('after a failed renewal the member is notified, keeps the tier during retries, and then becomes a Browser', async () => {
     const caller = await newMember();
     await subscribe(caller, 'adventurer', 'failsOnRenewal');
     await moveClock(app, 31);
@@ -340,7 +340,7 @@ describe('over time', () => {
 });
 
 describe('refunds and disputes', () => {
-  test('end the membership with a full refund, but not with a partial one', async () => {
+  test('end the membership with a full refund', async () => {
     const caller = await newMember();
     await subscribe(caller, 'legend');
     const [charge] = (await eventually(async () => {
@@ -356,7 +356,7 @@ describe('refunds and disputes', () => {
     ]);
   });
 
-  test('record a failed refund as received money, and show it in the history', async () => {
+  test('record a failed refund as received money, and show it in the member’s payments', async () => {
     const caller = await newMember();
     await subscribe(caller, 'legend', 'refundFails');
     const [charge] = (await eventually(async () => {
@@ -372,13 +372,13 @@ describe('refunds and disputes', () => {
     expect(await settlementsOf(caller)).toEqual(
       ['paid', 'refunded', 'refundReturned'].map((kind) => ({ kind, amountCents: 2999 })),
     );
-    // The refund ended the membership for good; the money can be refunded again.
+    // The refund ended the membership permanently, but the money can be refunded again.
     expect(await tierOf(caller)).toBe('browser');
     await refund();
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
   });
 
-  test('end the membership with a dispute; winning it returns the money but not the membership', async () => {
+  test('end the membership with a dispute; winning the dispute returns the money but not the membership', async () => {
     const caller = await newMember();
     await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });
     await eventually(async () => (await historyOf(caller))[0]?.state === 'disputed');

@@ -23,13 +23,13 @@ import {
 import { requirePlan, requireProvider } from './required.ts';
 import { syncCustomer } from './sync.ts';
 
-/** The provider closes a checkout after a day. A new one is created much earlier. */
+/** An older checkout is replaced by a new one. The provider would close it only after a day. */
 const REUSE_MINUTES = 60;
 
 /**
- * Opens a checkout page at the provider. Repeated calls for a plan return the same page. Another plan closes it first: at most one page can be paid. Throws
- * PAYMENTS_OFF (also while admins keep checkout closed), PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another window opened another plan
- * concurrently.
+ * Opens a checkout page at the provider. Repeated calls for a plan return the same page. A call for another plan closes that page, so that at most one can be
+ * paid. Throws PAYMENTS_OFF without a provider or while admins keep checkout closed, PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another
+ * window opened another plan concurrently.
  */
 export async function openCheckout(
   parts: BillingParts,
@@ -90,7 +90,7 @@ export async function requireCustomer(parts: BillingParts, stripe: Stripe, { mem
   return { customerId: fresh };
 }
 
-/** `before`, a deleted customer, is part of the idempotency key: the old key would return the deleted one. */
+/** `before` is the deleted customer's id. It is part of the idempotency key, because the old key would return the deleted customer. */
 async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');
@@ -100,7 +100,7 @@ async function createCustomer({ database }: BillingParts, stripe: Stripe, member
   return id;
 }
 
-/** Hashes the text, because the idempotency key must not reveal the address. */
+/** The idempotency key must not reveal the email address. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Returns the key of the open checkout, or a new key and the session to be replaced. Throws SUBSCRIBED_ALREADY. */

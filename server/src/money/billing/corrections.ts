@@ -50,7 +50,7 @@ export async function endWithPeriod(stripe: Stripe, subscriptionId: string): Pro
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 }
 
-/** Cancels the renewal for an account that waits for deletion. Metadata for undoing it is written first. */
+/** Cancels the renewal for an account that waits for deletion. First writes the metadata that `renewAgain` needs. */
 async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { schedule, items } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
   const periodEnd = items.data[0]?.current_period_end ?? 0;

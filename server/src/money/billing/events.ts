@@ -18,7 +18,7 @@ const BODY_MAX_BYTES = 512 * 1024;
 export const APPLY_JOB = 'billing.apply-event';
 
 /** Only these types can change a membership, its payments or its notices. Other events are stored without content. */
-const TOLD_BY = [
+const RELEVANT_TYPES = [
   'checkout.session.',
   'customer.deleted',
   'customer.subscription.',
@@ -86,9 +86,9 @@ export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe
   if (isToApply) parts.serialQueue.add(() => applyEvent(parts, id));
 }
 
-const isActedOn = (type: string) => TOLD_BY.some((beginning) => type.startsWith(beginning));
+const isActedOn = (type: string) => RELEVANT_TYPES.some((beginning) => type.startsWith(beginning));
 
-/** Runs once unless `again`. */
+/** Applies an event once, or again with `again`. */
 export async function applyEvent(parts: BillingParts, eventId: string, { again = false } = {}): Promise<void> {
   const event = await findEvent(parts.database, eventId);
   if (!event || !parts.provider || (event.appliedAt && !again)) return;
@@ -127,7 +127,7 @@ async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promi
   }
 }
 
-/** Events arrive out of order, so this fetches from a time before the last one. */
+/** Events arrive out of order, so a fetch starts this long before the last one received. */
 const OVERLAP_SECONDS = 3600;
 
 export async function fetchMissedEvents(parts: BillingParts): Promise<void> {

@@ -31,7 +31,7 @@ import type { BillingParts } from './parts.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Few histories, so that every test run is short. docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
+/** Few events, to keep the test short. docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
 const EVENTS = 90;
 const SHUFFLES = 2;
 const MEMBERS = 5;
@@ -186,7 +186,7 @@ async function readState() {
   };
 }
 
-/** Empties the books, which only the database's owner can do, with triggers off. */
+/** Empties the ledger. Only the database's owner can do so, with triggers off. */
 async function forgetBooks(): Promise<void> {
   unbooked.clear();
   const triggers = (what: 'disable' | 'enable') =>
@@ -203,7 +203,7 @@ async function forgetEverything(): Promise<void> {
   await database.update(memberships).set({ tier: sql`granted_tier`, paidTier: 'browser' });
 }
 
-test('webhooks in any order, repeated, late and interrupted by crashes lead to the same state', async () => {
+test('webhooks that are reordered, repeated, late or interrupted by crashes lead to the same state', async () => {
   const customers: string[] = [];
   const members: string[] = [];
   for (let made = 0; made < MEMBERS; made += 1) {
@@ -220,7 +220,7 @@ test('webhooks in any order, repeated, late and interrupted by crashes lead to t
   }
   const late: string[] = [];
   for (let seen = 0; notified.length < EVENTS; ) {
-    // The provider's times are in seconds: the order within one second is unknown.
+    // The provider's times are in whole seconds, so the order within a second is unknown.
     await letTimePass(sandbox, 1);
     if (random() < 0.1) await giveTier(oneOf(members));
     else await doSomething(oneOf(customers));
@@ -239,7 +239,7 @@ test('webhooks in any order, repeated, late and interrupted by crashes lead to t
   expect(expected.settlements.length).toBeGreaterThan(5);
   expect(expected.earnings.length).toBeGreaterThan(2);
   expect(expected.faults).toEqual([]);
-  // Repeated webhooks of an invoice mail one receipt.
+  // Repeated webhooks of an invoice send one receipt.
   expect(expected.receipts).toHaveLength(expected.settlements.filter((row) => row.includes('"kind":"paid"')).length);
 
   for (let round = 0; round < SHUFFLES; round += 1) {

@@ -81,7 +81,7 @@ test('a purchase and each renewal send one receipt with amount and invoice', asy
   expect(await subjectsTo(caller)).toEqual(sent);
 });
 
-test('an upgrade, a downgrade, a cancellation and its withdrawal are each confirmed once', async () => {
+test('an upgrade, a downgrade, a cancellation and a resumed membership are each confirmed once by email', async () => {
   const caller = await newMember();
   const subscriptionId = await subscribe(caller, 'explorer');
   const change = async (tier: 'adventurer' | 'legend') =>
@@ -140,7 +140,7 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(endings)('the mail about the end of a membership states its reason, once: %s', async (_, reason, end) => {
+test.each(endings)('one email about the end of a membership states the reason: %s', async (_, reason, end) => {
   const caller = await newMember();
   await subscribe(caller, 'adventurer');
   await end(caller);
@@ -152,7 +152,7 @@ test.each(endings)('the mail about the end of a membership states its reason, on
   for (const mail of await mailsTo(caller)) expect(mail.text).not.toContain('Stop emails');
 });
 
-test('a lower plan for the next period ends the current one, and the mail says why', async () => {
+test('when a lower plan begins, the email says why the higher plan ended', async () => {
   const caller = await newMember();
   const subscriptionId = await subscribe(caller, 'legend');
   const newPriceId = await priceOf(caller, 'explorer');

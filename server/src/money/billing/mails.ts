@@ -4,7 +4,7 @@ import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';
 
-/** Confirmation mails. They ignore the member's mail switches and carry no unsubscribe link. */
+/** Confirmation emails. Members cannot switch them off, so they contain no unsubscribe link. */
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const action = { label: 'See my membership', url: paths.payment };
@@ -44,7 +44,7 @@ interface Moment {
   periodEnd: Date;
 }
 
-/** Returns null while the account waits for deletion, which has its own mails. */
+/** Returns null while the account waits for deletion, which has its own emails. */
 export function renewalMail(before: Moment, now: Moment): MailContent | null {
   if (now.cancelAtPeriodEnd === before.cancelAtPeriodEnd || now.endsForDeletion || before.endsForDeletion) return null;
   const plan = PLANS[now.tier].name;

@@ -83,5 +83,5 @@ async function readAndSettle(
     });
     if (isWritten) return;
   }
-  throw new Error(`The invoice ${providerId} changed all the while it was read.`);
+  throw new Error(`The invoice ${providerId} kept changing while it was read.`);
 }

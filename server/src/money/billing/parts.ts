@@ -11,7 +11,7 @@ export interface BillingParts extends NoticeParts {
   queue: Queue;
   log: Log;
   publicUrl: string;
-  /** Null in production without the provider's key; then nothing can be bought. */
+  /** Null in production without the provider's key. Nothing can be bought then. */
   provider: PaymentProvider | null;
   isSandbox: boolean;
   planPrices: PlanPrices;

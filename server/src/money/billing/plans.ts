@@ -47,7 +47,7 @@ export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): Pla
         (error: unknown) => {
           // An older read that fails late must not replace a newer one.
           if (reading === own) reading = known;
-          if (known) log.warn({ err: error }, 'The prices at the card provider could not be read: cached ones are used');
+          if (known) log.warn({ err: error }, 'The prices could not be read at the card provider; cached prices are used');
         },
       );
     }
@@ -64,7 +64,8 @@ async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> 
     const price = ofTier.length > 0 ? ofTier.find(isOnSale) : await makePrice(stripe, tier);
     if (price && isAsPlanned(price, tier)) {
       prices.push({ tier, priceId: price.id, amountCents: PLANS[tier].priceCents, currency: CURRENCY });
-    } else log.warn({ tier }, 'A plan is not for sale: its price at the card provider is archived, or not the one of our table');
+    } else
+      log.warn({ tier }, 'A plan is not for sale: its price at the card provider is archived or differs from the table of plans');
   }
   return prices;
 }

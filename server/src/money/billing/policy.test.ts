@@ -15,7 +15,7 @@ test.each([
   ['won', [499]],
   ['warning_needs_response', [499]],
   ['prevented', [499]],
-])('with a dispute that is %s the refundable remainder is %j: open and lost ones are left to the bank', (disputeStatus, rest) => {
+])('with a dispute that is %s the refundable remainder is %j', (disputeStatus, rest) => {
   expect(restAt('2026-11-16', { disputeStatus })).toEqual(rest);
 });
 
@@ -43,58 +43,58 @@ describe('of several subscriptions', () => {
   type Facts = Parameters<typeof correctionsOf>[0];
 
   test.each<[string, Facts['subscriptions'], Facts['invoices'], Partial<Facts['member']>, string[]]>([
-    ['the first stays', [subscription('b', 2), subscription('a', 1)], [], {}, ['b refundAndEnd in_b']],
+    ['the first one continues', [subscription('b', 2), subscription('a', 1)], [], {}, ['b refundAndEnd in_b']],
     [
-      'the stored one stays when both began in the same second',
+      'of two that began in the same second, the stored one continues',
       [subscription('a', 1, { isStored: false }), subscription('b', 1)],
       [],
       {},
       ['a refundAndEnd in_a'],
     ],
     [
-      'one in arrears gives way',
+      'an overdue one is ended',
       [subscription('a', 1, { status: 'past_due' }), subscription('b', 2)],
       [],
       {},
       ['a refundAndEnd in_a'],
     ],
     [
-      'one without an invoice ends all the same',
+      'one without an invoice is ended, too',
       [subscription('a', 1), subscription('b', 2, { latestInvoiceId: null })],
       [],
       {},
       ['b refundAndEnd null'],
     ],
     [
-      'one that ends for a dispute leaves the other',
+      'if one ends after a dispute, the other continues',
       [subscription('a', 1), subscription('b', 2)],
       [invoice('a', { disputeStatus: 'needs_response' })],
       {},
       ['a endNow in_a'],
     ],
     [
-      'one that was refunded leaves the other',
+      'if one was refunded, the other continues',
       [subscription('a', 1), subscription('b', 2)],
       [invoice('a', { refundedCents: 999 })],
       {},
       ['a endNow in_a'],
     ],
     [
-      'one whose rest staff refunded leaves the other',
+      'if staff refunded the unused part of one, the other continues',
       [subscription('a', 1), subscription('b', 2)],
       [],
       { refundedSubscriptionIds: ['a'] },
       ['a endNow in_a'],
     ],
     [
-      'a ban ends what was known, and refunds what was not',
+      'a ban ends a known subscription, and refunds and ends one bought during the ban',
       [subscription('a', 1), subscription('b', 2, { isStored: false })],
       [],
       { isBanned: true },
       ['a endNow in_a', 'b refundAndEnd in_b'],
     ],
-    ['one that has ended does not count', [subscription('a', 1, { status: 'canceled' }), subscription('b', 2)], [], {}, []],
-  ])('the right one counts: %s', (_what, subscriptions, invoices, state, expected) => {
+    ['an ended one does not count', [subscription('a', 1, { status: 'canceled' }), subscription('b', 2)], [], {}, []],
+  ])('the right subscription counts: %s', (_what, subscriptions, invoices, state, expected) => {
     const corrections = correctionsOf({ subscriptions, invoices, member: { ...member, ...state } });
     expect(corrections.map(({ subscriptionId, how, invoiceId }) => `${subscriptionId} ${how} ${invoiceId}`)).toEqual(expected);
   });

@@ -11,7 +11,7 @@ export interface SubscriptionFacts {
 export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
   (LIVE_SUBSCRIPTION_STATES as readonly string[]).includes(status);
 
-/** The highest live tier. */
+/** Returns the highest tier of the live subscriptions. */
 export function paidTierOf(subscriptions: readonly Pick<SubscriptionFacts, 'status' | 'tier'>[]): Tier {
   return subscriptions.filter(isLive).reduce<Tier>((highest, { tier }) => higherTier(highest, tier), 'browser');
 }
@@ -72,7 +72,7 @@ export function abilitiesOf(
   };
 }
 
-/** Upgrades immediately, downgrades at the end of the period. */
+/** An upgrade applies immediately, a downgrade at the end of the period. */
 export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
 
 export interface Correction {
@@ -115,9 +115,9 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * Ends a subscription immediately when a payment is disputed, its newest invoice is fully refunded, staff refunded the rest, or its member is banned. Refunds and
- * ends all but one of several, and one bought during a ban. Cancels the renewal while the account waits for deletion, and restores it when the account is kept.
- * A suspension pauses collection.
+ * Ends a subscription immediately when a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Of several
+ * subscriptions, refunds and ends all but one; also refunds and ends one bought during a ban. Cancels the renewal while the account waits for deletion, and
+ * restores it when the account is kept. Pauses collection during a suspension.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   const live = subscriptions.filter(isLive);
@@ -152,7 +152,7 @@ function endsByItself(
   return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
-/** Prefers a subscription that is not overdue, then the earlier one, then the stored one: both may begin in the same second. */
+/** Prefers a subscription that is not overdue, then the earlier one, then the stored one, because two can begin in the same second. */
 function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date; isStored: boolean }>(
   live: readonly Row[],
 ): Row | undefined {
@@ -201,7 +201,7 @@ export interface PaidInvoice {
   periodEnd: Date;
 }
 
-/** Returns the unused part of each invoice in whole days: the current day counts as left. Disputed invoices are left to the bank. */
+/** Returns the unused part of each invoice in whole days; the current day counts as unused. Skips disputed invoices, which the bank decides. */
 export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
   return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
     if (isContested(disputeStatus)) return [];

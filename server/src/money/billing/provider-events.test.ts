@@ -68,7 +68,7 @@ const READ = {
 const READ_BOTH = { ...READ, invoices: [invoice.id, renewal.id], settlements: ['paid 999', 'paid 999', 'refunded 300'] };
 
 describe('webhook events', () => {
-  test.each(Object.entries(CARRIED))('of a requested kind are stored and applied: %s', async (type, object) => {
+  test.each(Object.entries(CARRIED))('of a relevant type are stored and applied: %s', async (type, object) => {
     const stored = await receive(eventOf(type, object, API_VERSION));
     expect(stored).toMatchObject({ type, appliedAt: expect.any(Date) });
     const namesInvoice = NAMES_AN_INVOICE.includes(object.object) && type !== 'invoice.upcoming' && type !== 'invoice.deleted';
@@ -85,7 +85,7 @@ describe('webhook events', () => {
     },
   );
 
-  test('of a kind that nobody requested are only stored', async () => {
+  test('of any other type are only stored', async () => {
     const stored = await receive(eventOf('customer.updated', { id: CUSTOMER, object: 'customer' }, API_VERSION));
     expect(stored).toMatchObject({ appliedAt: expect.any(Date), customerId: null, objectId: null });
     expect(await known()).toEqual({ tier: 'browser', subscriptions: [], invoices: [], settlements: [] });
@@ -105,7 +105,7 @@ describe('webhook events', () => {
     },
   );
 
-  test('that are pending while the account is deleted contain no member, and are applied', async () => {
+  test('that are pending while the account is deleted are applied without naming the member', async () => {
     const event = { id: 'evt_Waits', type: 'customer.deleted', objectId: 'cus_Leaves', customerId: 'cus_Leaves' };
     await database.insert(providerEvents).values(event);
     await database.transaction((transaction) => forgetEvents(transaction, 'cus_Leaves'));
@@ -115,7 +115,7 @@ describe('webhook events', () => {
     expect((await stored())?.appliedAt).toBeInstanceOf(Date);
   });
 
-  test('the provider is always called in the library’s version, whatever version an event has', () => {
+  test('the provider is always called with the library’s API version, not with the version of the event', () => {
     expect([...recorded.versions]).toEqual([stripe.getApiField('version')]);
   });
 });
@@ -132,7 +132,7 @@ test.each([
   }
   recorded.answers.refund = failedRefund;
   const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
-  // The success event may arrive last, and twice.
+  // The event of the earlier success may arrive last, and twice.
   for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
     await receive(event);
     expect(await known()).toEqual(both);
@@ -159,14 +159,14 @@ describe('webhook signatures', () => {
   });
 
   test.each<[string, (body: string) => string | undefined]>([
-    ['of another secret', (body) => sign(body, 'whsec_somebodyElses')],
-    ['of another body', () => sign('{}')],
-    ['of six minutes ago', (body) => sign(body, SECRETS[0], seconds() - 360)],
-    ['of an older scheme alone', (body) => sign(body).replace('v1=', 'v0=')],
-    ['without its moment', (body) => sign(body).replace(/t=\d+,/, '')],
-    ['that is none', () => 'x'],
-    ['that is empty', () => ''],
-  ])('%s are refused, and nothing is stored', async (_which, signatureOf) => {
+    ['with another secret', (body) => sign(body, 'whsec_somebodyElses')],
+    ['for another body', () => sign('{}')],
+    ['from six minutes ago', (body) => sign(body, SECRETS[0], seconds() - 360)],
+    ['in an older scheme only', (body) => sign(body).replace('v1=', 'v0=')],
+    ['without a timestamp', (body) => sign(body).replace(/t=\d+,/, '')],
+    ['that are malformed', () => 'x'],
+    ['that are empty', () => ''],
+  ])('%s are refused, and no event is stored', async (_which, signatureOf) => {
     const body = payload();
     expect(await post(body, signatureOf(body))).toBe(400);
     expect(await database.select().from(providerEvents)).toEqual([]);

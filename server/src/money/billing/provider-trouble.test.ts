@@ -77,7 +77,7 @@ async function buy(actor: Actor, tier: string): Promise<void> {
 }
 
 describe('a customer at the provider', () => {
-  test('loses the tier when deleted there, and can buy again as a new customer', async () => {
+  test('loses the tier when deleted there, and can buy a membership again as a new customer', async () => {
     const actor = await newActor();
     await buy(actor, 'explorer');
     const before = await customerOf(actor);
@@ -89,7 +89,7 @@ describe('a customer at the provider', () => {
     expect(await tierOf(actor)).toBe('legend');
   });
 
-  test('that is unknown, as after changing the account, keeps the tier to the end of the period', async () => {
+  test('that is unknown there keeps the tier until the end of the period', async () => {
     const actor = await newActor();
     await buy(actor, 'explorer');
     await database.delete(sandboxObjects).where(eq(sandboxObjects.customerId, await customerOf(actor)));
@@ -107,7 +107,7 @@ describe('a customer at the provider', () => {
   });
 });
 
-test('a past tier is not guessed when the provider refuses to return it', async () => {
+test('reading a past tier fails if the provider refuses the request', async () => {
   const actor = await newActor();
   await buy(actor, 'explorer');
   refusal = { status: 400, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Not now.' } } };
@@ -178,7 +178,7 @@ describe('money that is returned', () => {
     expect(await settlementsOf(invoice.id)).toContainEqual({ kind: 'refunded', userId: null });
   });
 
-  test('is booked after the provider deleted the customer and the member bought again, and earlier payments still count', async () => {
+  test('is booked even if the provider deleted the customer and the member bought again', async () => {
     const { actor, invoice, inviterId, chargeId } = await buyInvited();
     const before = await customerOf(actor);
     const paidThen = new Date();
@@ -203,7 +203,7 @@ describe('money that is returned', () => {
     expect(await findPaidTierAt(parts, actor.memberId, paidThen)).toBe('explorer');
   });
 
-  test('or regained by a won dispute has the provider’s time, not the time of the event', async () => {
+  test('or regained by a won dispute is booked at the provider’s time, not at the time of the event', async () => {
     const { invoice, chargeId } = await buyInvited();
     const { id } = await dispute(chargeId);
     await letTimePass(sandbox, 3 * 86_400);
@@ -217,7 +217,7 @@ describe('money that is returned', () => {
 });
 
 describe('a price at the provider', () => {
-  test('that was archived there is not sold or recreated until it is restored', async () => {
+  test('that was archived there is neither sold nor recreated until it is restored', async () => {
     const wish = await planOf('adventurer');
     const actor = await newActor();
     await parts.planPrices();
@@ -246,7 +246,7 @@ describe('a price at the provider', () => {
   });
 });
 
-test('while the provider is unreachable nothing is sold, cached data is shown, and sales resume afterward', async () => {
+test('while the provider is unreachable, nothing is sold and cached prices are shown; then sales resume', async () => {
   const actor = await newActor();
   const wish = await planOf('explorer');
   isDown = true;

@@ -22,7 +22,7 @@ export async function findCustomerOf(database: DatabaseOrTransaction, memberId: 
   return row;
 }
 
-/** Leaves out refunds that the provider refused, because their subscriptions go on. */
+/** Leaves out refunds that the provider refused, because their subscriptions continue. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
@@ -44,7 +44,7 @@ export async function findCustomer(database: DatabaseOrTransaction, customerId: 
   return row;
 }
 
-/** If two requests each created a customer, the first one stays. */
+/** If two requests create a customer concurrently, both get the first one. */
 export async function insertCustomer(database: DatabaseOrTransaction, memberId: string, customerId: string) {
   await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
   const customer = await findCustomerOf(database, memberId);
@@ -166,7 +166,7 @@ export async function findPayer(database: DatabaseOrTransaction, memberId: strin
   return row;
 }
 
-/** Customers with a live subscription whose period ended over a day ago: an event was missed. */
+/** Selects customers with a live subscription whose period ended more than a day ago, because an event was missed. */
 export function selectStale(database: Database, limit: number) {
   return database
     .selectDistinct({ customerId: billingCustomers.customerId })
@@ -181,7 +181,7 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Customers whose subscription does not match the state of their account (`correctionsOf`): a change was missed, or a suspension ended. */
+/** Selects customers whose subscription does not match their account (`correctionsOf`), because a change was missed or a suspension ended. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return joinAccount(

@@ -36,7 +36,7 @@ export async function readCustomer(
   const { found, unknownIds } = await findSubscriptions(stripe, customerId, liveIds);
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
-  // Also reads the invoices of subscriptions that have just ended, because they say why.
+  // Also reads the invoices of subscriptions that have just ended, because these invoices show why.
   const isAsked = (subscription: (typeof subscriptions)[number]) => isLive(subscription) || liveIds.includes(subscription.id);
   const latest = subscriptions.filter(isAsked).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
@@ -107,7 +107,7 @@ export const ENDS_FOR = 'endsFor';
 export const NEXT_PRICE = 'nextPrice';
 export const PAUSED_FOR = 'pausedFor';
 
-/** A pause without our mark was set at the provider by hand and stays. Older objects lack the field. */
+/** A pause without the application's metadata was set manually at the provider and is kept. Older objects lack the field. */
 function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
   if (!pause) return null;
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
@@ -154,7 +154,7 @@ type Money = Awaited<ReturnType<typeof readMoney>>;
 const NO_MONEY: Money = { refunds: [], disputes: [] };
 const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that gave money back, if only for a while. Others wait for an action of the payer. */
+/** States of refunds that gave money back, at least for a while. In any other state, a refund waits for the payer. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**

@@ -51,7 +51,7 @@ export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
 }
 
-/** Reads from the provider. */
+/** Reads the past tier from the provider. */
 export async function findPaidTierAt(
   parts: Pick<BillingParts, 'database' | 'provider'>,
   memberId: string,
@@ -65,7 +65,7 @@ export async function findPaidTierAt(
 
 type Payer = Pick<Actor, 'memberId'>;
 
-/** Reads our own tables only. */
+/** Reads only the database, not the provider. */
 export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
   const { database, provider } = parts;
   const all = await selectSubscriptions(database, memberId);
@@ -158,8 +158,8 @@ interface ChangeWish {
 }
 
 /**
- * Upgrades immediately for the difference of the rest of the period; downgrades with the next period; the current plan cancels a scheduled one. Idempotent per
- * `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
+ * An upgrade applies immediately and charges the difference for the rest of the period. A downgrade applies from the next period. Choosing the current plan
+ * cancels a scheduled change. Idempotent per `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
   const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');

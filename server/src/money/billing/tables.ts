@@ -74,10 +74,10 @@ export const invoices = pgTable(
     amountCents: integer('amount_cents').notNull(),
     paidCents: integer('paid_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
-    /** Refunds that the bank returned: this money is still owed to the payer. */
+    /** The sum of refunds that the bank returned; this money is still owed to the payer. */
     returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
     disputeStatus: text('dispute_status'),
-    /** The deadline for our answer to the dispute; null without one. */
+    /** The deadline for our response to the dispute, if there is one. */
     disputeDueAt: timestampColumn('dispute_due_at'),
     currency: text('currency').notNull(),
     attempts: integer('attempts').notNull(),
@@ -144,7 +144,7 @@ export const settlements = pgTable(
     index('settlements_of_invoice').on(table.invoiceId),
     index('settlements_not_booked').on(table.createdAt).where(sql`${table.bookedAt} is null`),
     index('settlements_of_member').on(table.userId),
-    // For queries by day; `createdAt` stands in when there is no time of the provider's.
+    // For queries by day; `createdAt` replaces a missing `happenedAt`.
     index('settlements_by_moment').on(sql`coalesce(${table.happenedAt}, ${table.createdAt})`),
   ],
 );

@@ -41,7 +41,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
 async function bookLeftovers(parts: CommissionParts): Promise<void> {
   for (const { invoiceId } of await selectUnbookedInvoices(parts.database, { limit: BATCH })) {
     await bookInvoice(parts, invoiceId).catch((error: unknown) =>
-      parts.log.warn({ err: error, invoiceId }, 'Money of an invoice waits to be booked'),
+      parts.log.warn({ err: error, invoiceId }, 'The settlements of an invoice could not be booked; the booking is retried'),
     );
   }
 }

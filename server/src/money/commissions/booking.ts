@@ -66,7 +66,7 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
   });
 }
 
-/** In percent, by the tier that the referrer paid for or was given at the time of payment. */
+/** Returns the commission in percent, by the tier that the referrer paid for or was given at the time of the payment. */
 async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt }: InvoiceRow): Promise<number> {
   if (referrerId === null) return 0;
   const at = paidAt ?? createdAt;
@@ -74,7 +74,7 @@ async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt 
   return percentOf(higherTier(paid, await findGrantedTierAt(parts.database, referrerId, at)));
 }
 
-/** From the house's revenue to its money at the provider, or back. */
+/** The journal of each kind of settlement: from the house's revenue to its money at the provider, or back. */
 const MONEY: Record<SettlementRow['kind'], { kind: LedgerJournalKind; sign: 1 | -1 }> = {
   paid: { kind: 'invoicePaid', sign: 1 },
   refunded: { kind: 'refunded', sign: -1 },

@@ -61,7 +61,7 @@ async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: {
   return cents;
 }
 
-test('a grant of a tier while earlier grants are being read does not change the result', async () => {
+test('a tier granted while earlier grants are being read does not change the result', async () => {
   const { id } = await buildMember(database, { tier: 'browser' });
   const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
   // Serializes the calls, and grants the tier between the first two.
@@ -122,7 +122,7 @@ test('a Browser, a banned referrer, or a missing referrer gets no commission', a
 });
 
 describe('returned money', () => {
-  test('cancels a pending commission by a refund, and a failed refund restores it', async () => {
+  test('by a refund cancels a pending commission, and a failed refund restores it', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer', 'refundFails');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
@@ -135,7 +135,7 @@ describe('returned money', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('reverses a paid-out commission by a dispute in a separate row, and a won dispute restores it', async () => {
+  test('by a dispute reverses a paid-out commission in a separate row, and a won dispute restores it', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
@@ -171,7 +171,7 @@ describe('a payout of commissions', () => {
     return inviter;
   }
 
-  test('pays matured ones once, even when fifty runs are concurrent; a failed payout returns them', async () => {
+  test('pays matured commissions once, even in fifty concurrent runs, and returns them if it fails', async () => {
     const member = await buildEarner();
     const made = await Promise.all(Array.from({ length: 50 }, () => buildPayout(database)));
     const held = await Promise.all(made.map((payout) => hold(member.id, { payout })));
@@ -184,7 +184,7 @@ describe('a payout of commissions', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is refused below the minimum and for banned members, whose earnings mature again after the ban', async () => {
+  test('is refused below the minimum and for banned members; earnings mature after the ban', async () => {
     const member = await buildEarner();
     expect(await hold(member.id, { minimumCents: 451 })).toBeNull();
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));

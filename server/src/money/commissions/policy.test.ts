@@ -11,7 +11,7 @@ test.each([
   [10, 5, 1],
   [9, 5, 0],
   [2999, 0, 0],
-])('of %i cents, %i %% are %i: half a cent is rounded up', (paid, percent, cents) =>
+])('of %i cents, %i%% are %i, with half a cent rounded up', (paid, percent, cents) =>
   expect(commissionOf(paid, percent)).toBe(cents),
 );
 
@@ -24,11 +24,11 @@ test('partial refunds add up to a reversal of the whole commission, never more',
 describe('the commission taken back', () => {
   const whole = { status: 'completed', amountCents: 100, grossCents: 100, isHeld: false, isMatured: true } as const;
   test.each([
-    ['a part of what waits', { ...whole, status: 'pending', isMatured: false } as const, 40, [60, 'pending', 0]],
-    ['all of what waits', { ...whole, status: 'pending', isMatured: false } as const, 100, [0, 'reversed', 0]],
-    ['all of what matured', whole, 100, [0, 'reversed', 0]],
-    ['from what is held', { ...whole, isHeld: true }, 100, [100, 'completed', -100]],
-    ['from what was paid', { ...whole, status: 'paid', isHeld: true } as const, 30, [100, 'paid', -30]],
+    ['a part of a pending commission', { ...whole, status: 'pending', isMatured: false } as const, 40, [60, 'pending', 0]],
+    ['a whole pending commission', { ...whole, status: 'pending', isMatured: false } as const, 100, [0, 'reversed', 0]],
+    ['a whole matured commission', whole, 100, [0, 'reversed', 0]],
+    ['a commission in an approved payout', { ...whole, isHeld: true }, 100, [100, 'completed', -100]],
+    ['a paid commission', { ...whole, status: 'paid', isHeld: true } as const, 30, [100, 'paid', -30]],
     [
       'nothing: given again, before it matured',
       { ...whole, status: 'reversed', amountCents: 0, isMatured: false } as const,
@@ -51,17 +51,22 @@ describe('the tier that a referrer paid for at a time', () => {
     return { subscriptionId: 'sub', status, tier, createdAt: day(number), paidAt };
   };
   test.each([
-    ['is nothing without an invoice', [run], [], 'browser'],
-    ['is nothing before anything was paid', [run], [invoice(1, 'legend', 'open')], 'browser'],
-    ['is that of the latest invoice', [run], [invoice(9, 'explorer'), invoice(1, 'legend')], 'explorer'],
-    ['is not that of a later one', [run], [invoice(1, 'explorer'), invoice(11, 'legend')], 'explorer'],
-    ['stays while a renewal waits for its money', [run], [invoice(1, 'legend'), invoice(9, 'legend', 'open')], 'legend'],
-    ['is not that of an invoice that was taken back', [run], [invoice(1, 'explorer'), invoice(9, 'legend', 'void')], 'explorer'],
-    ['is the higher of one moment', [run], [invoice(1, 'explorer'), invoice(1, 'adventurer')], 'adventurer'],
-    ['is nothing after the end', [{ ...run, endedAt: day(10) }], [invoice(1, 'legend')], 'browser'],
-    ['is nothing before the beginning', [{ ...run, startedAt: day(11) }], [invoice(1, 'legend')], 'browser'],
+    ['is Browser without an invoice', [run], [], 'browser'],
+    ['is Browser before the first payment', [run], [invoice(1, 'legend', 'open')], 'browser'],
+    ['is the tier of the latest invoice', [run], [invoice(9, 'explorer'), invoice(1, 'legend')], 'explorer'],
+    ['is not the tier of a later invoice', [run], [invoice(1, 'explorer'), invoice(11, 'legend')], 'explorer'],
+    ['is kept while a renewal is unpaid', [run], [invoice(1, 'legend'), invoice(9, 'legend', 'open')], 'legend'],
+    ['is not the tier of a voided invoice', [run], [invoice(1, 'explorer'), invoice(9, 'legend', 'void')], 'explorer'],
     [
-      'is the highest of several',
+      'is the higher tier of two invoices in the same second',
+      [run],
+      [invoice(1, 'explorer'), invoice(1, 'adventurer')],
+      'adventurer',
+    ],
+    ['is Browser after the end', [{ ...run, endedAt: day(10) }], [invoice(1, 'legend')], 'browser'],
+    ['is Browser before the start', [{ ...run, startedAt: day(11) }], [invoice(1, 'legend')], 'browser'],
+    [
+      'is the highest tier of several subscriptions',
       [run, { ...run, id: 'other' }],
       [invoice(1, 'explorer'), { ...invoice(1, 'legend'), subscriptionId: 'other' }],
       'legend',
@@ -70,10 +75,10 @@ describe('the tier that a referrer paid for at a time', () => {
 });
 
 test.each([
-  ['nothing ever changed', [], undefined],
+  ['it was never changed', [], undefined],
   ['it was given before', [{ before: 'browser', tier: 'legend', grantedAt: day(9) }], 'legend'],
-  ['it was given in that moment', [{ before: 'browser', tier: 'legend', grantedAt: day(10) }], 'legend'],
-  ['it was taken later', [{ before: 'legend', tier: 'browser', grantedAt: day(11) }], 'legend'],
+  ['it was given at that moment', [{ before: 'browser', tier: 'legend', grantedAt: day(10) }], 'legend'],
+  ['it was withdrawn later', [{ before: 'legend', tier: 'browser', grantedAt: day(11) }], 'legend'],
 ] as const)('the tier given by staff at a time is correct where %s', (_what, grants, tier) =>
   expect(grantedAt(grants, day(10))).toBe(tier),
 );

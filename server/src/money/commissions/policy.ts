@@ -6,7 +6,7 @@ import type { EarningRow, SettlementRow } from './queries.ts';
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
-/** Proportional to the refunded money. A full refund reverses the whole commission. */
+/** Returns the part of a commission to reverse, in proportion to the refunded money. A full refund reverses the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
   const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
@@ -31,12 +31,12 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
 
 /**
  * New values for the commission's row. Amounts that cannot be changed there, for example because a payout contains the row, go
- * into a separate row of `ownRowCents`.
+ * into a separate row with `ownRowCents`.
  */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];
-  /** Negative for a reversal, positive for a return, zero for no row. */
+  /** Negative for a reversal, positive for a return, zero if there is no separate row. */
   ownRowCents: number;
 }
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invoices, settlements } from '../billing/tables.ts';
 import { earnings } from './tables.ts';
 
-/** Completed or paid out. Includes reversals, which are negative. */
+/** Matches completed and paid-out earnings. Includes reversals, which are negative. */
 export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;
 export const isPending = sql`${earnings.status} = 'pending'`;
 

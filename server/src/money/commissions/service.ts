@@ -27,7 +27,7 @@ interface Hold {
 
 /**
  * Moves payable earnings into approved payouts. Returns the cents of each payout; a payout is missing when it is below the minimum or the member is deleted. A
- * banned member gets only released shares of sales. Of two concurrent calls the second finds nothing left.
+ * banned member gets only released shares of sales. Of two concurrent calls, the second moves nothing.
  */
 export async function holdForPayouts(
   transaction: Transaction,

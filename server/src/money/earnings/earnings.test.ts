@@ -66,7 +66,7 @@ describe('the totals of earnings', () => {
     });
   });
 
-  test('are zero for a member without earnings, whatever others have', async () => {
+  test('are zero for a member without earnings, even if others have some', async () => {
     await buildEarner({ amountCents: 9000 });
     const browser = await app.signedIn({ tier: 'browser' });
     const sums = await browser.api.earnings.summary();
@@ -78,7 +78,7 @@ describe('the totals of earnings', () => {
     expect(await browser.api.earnings.list({})).toEqual({ items: [], nextCursor: null });
   });
 
-  test('show nothing missing once the minimum is reached', async () => {
+  test('show that nothing is missing once the minimum is reached', async () => {
     const earner = await buildEarner({ amountCents: 5000 });
     expect((await earner.api.earnings.summary()).nextPayout.centsToMinimumPayout).toBe(0);
   });
@@ -115,7 +115,7 @@ describe('the history of earnings', () => {
     expect(text).not.toContain('sentinel');
   });
 
-  test('pages without repeating or skipping, also with equal times', async () => {
+  test('pages without repeating or skipping rows, even if times are equal', async () => {
     const at = inMonth(1);
     const earner = await buildEarner(...Array.from({ length: 7 }, (_, index) => ({ amountCents: index, transactionDate: at })));
     const seen: string[] = [];
@@ -190,7 +190,7 @@ describe('a statement of earnings', () => {
     );
   });
 
-  test('of a year is longer than one batch, and contains nobody else’s rows', async () => {
+  test('of a year contains all rows of the member only, even if they exceed one batch', async () => {
     const earner = await buildEarner({}, {});
     await buildEarner({ amountCents: 666 });
     const [one] = earner.made;
@@ -202,7 +202,7 @@ describe('a statement of earnings', () => {
     expect(amounts.toSorted((a, b) => a - b)).toEqual(many.map(({ amountCents }) => amountCents));
   });
 
-  test('as PDF is one tagged file with every row, even when empty', async () => {
+  test('as PDF is a tagged file with every row, and is valid even without rows', async () => {
     const earner = await buildEarner(...Array.from({ length: 40 }, () => ({ transactionDate: inMonth(1) })));
     const response = await ask(earner, `period=${monthName(1)}&format=pdf`);
     expect(response.headers.get('content-type')).toBe('application/pdf');

@@ -23,7 +23,7 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
   return { currency: CURRENCY, ...sums, nextPayout };
 }
 
-/** Oldest first; includes months without earnings. */
+/** Lists the oldest month first. Includes months without earnings. */
 export async function listMonths({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningMonths> {
   const at = await now();
   const months = Array.from({ length: EARNING_MONTHS }, (_, index) => periodMonthsAgo(at, EARNING_MONTHS - 1 - index));
@@ -44,7 +44,7 @@ interface EarningsQuery extends PageRequest {
   month?: string | undefined;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listEarnings(
   { database }: Pick<EarningsParts, 'database'>,
   { memberId }: Pick<Actor, 'memberId'>,

@@ -52,7 +52,7 @@ test('the same event is booked once, even by fifty concurrent callers', async ()
 test.each([
   ['one entry', [{ account: house('provider'), cents: 1 }]],
   [
-    'what does not sum to zero',
+    'entries that do not sum to zero',
     [...move(house('revenue'), house('provider'), 5).slice(0, 1), { account: house('provider'), cents: 4 }],
   ],
   ['half cents', move(house('revenue'), house('provider'), 0.5)],
@@ -109,7 +109,7 @@ describe('the database refuses', () => {
     );
   }
 
-  test('a journal that does not sum to zero, has other entries than declared, or mixes currencies', async () => {
+  test('a journal that does not sum to zero, has more or fewer entries than declared, or mixes currencies', async () => {
     expect(await write([{ cents: 5 }, { cents: -5 }])).toBeNull();
     expect(await write([{ cents: 5 }, { cents: -4 }])).toMatch('does not balance');
     expect(await write([], 2)).toMatch('does not balance');

@@ -56,7 +56,7 @@ export function selectBalancesOf(database: DatabaseOrTransaction, memberId: stri
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
 }
 
-/** Cents of one currency. */
+/** Sums cents of one currency. */
 export async function sumMovedBy(
   database: DatabaseOrTransaction,
   { kind, memberId, currency }: { kind: LedgerJournalKind; memberId: string; currency: string },
@@ -90,7 +90,7 @@ export interface Movements {
   end: Date;
 }
 
-/** In cents, by account and kind of journal, before and during the period. */
+/** Sums cents by account and kind of journal, before and during the period. */
 export function sumMovements(database: DatabaseOrTransaction, { memberId, currency, start, end }: Movements) {
   const isBefore = sql<boolean>`${lt(ledgerJournals.happenedAt, start)}`;
   return database

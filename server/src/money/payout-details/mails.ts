@@ -12,7 +12,7 @@ function describe({ method, hint, country }: OpenColumns): string {
 
 const NOT_YOU = 'If this was not you, reset your password now: that ends every session. Then check your payout details.';
 
-/** @param address the network address of the request */
+/** @param address the IP address of the request */
 export function detailsChangedMail(columns: OpenColumns, address: string): MailContent {
   return {
     subject: 'Your payout details were changed',
@@ -24,7 +24,7 @@ export function detailsChangedMail(columns: OpenColumns, address: string): MailC
   };
 }
 
-/** @param address the network address of the request */
+/** @param address the IP address of the request */
 export function detailsRemovedMail(address: string): MailContent {
   return {
     subject: 'Your payout details were removed',

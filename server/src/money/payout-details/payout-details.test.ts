@@ -78,7 +78,7 @@ describe('payout details', () => {
     ],
     ['another account', accountForm, { method: 'bank', hint: '4567', country: 'TH' }],
     ['an online wallet', walletForm, { method: 'wallet', hint: 'z•••@example.net', country: null }],
-  ])('for %s are stored sealed, read back masked, opened for payouts, and notified by mail', async (_what, form, shown) => {
+  ])('for %s are stored sealed, read back masked, opened for payouts, and confirmed by email', async (_what, form, shown) => {
     const { api, member } = await enter();
     expect(await api.payoutDetails.mine()).toEqual({ details: null, canEnter: true });
     const saved = await api.payoutDetails.save(form);
@@ -99,7 +99,7 @@ describe('payout details', () => {
     expect(await eventsOf(member.id)).toContain('payout_details_changed');
   });
 
-  test('that are sent again unchanged change nothing; different ones replace them and send another mail', async () => {
+  test('are replaced, with another email, only if they have changed', async () => {
     const { api, member } = await enter();
     await api.payoutDetails.save(ibanForm);
     const before = await findRow(member.id);
@@ -112,7 +112,7 @@ describe('payout details', () => {
     expect(await mailsTo(member.email, 'payout-details-changed')).toBe(3);
   });
 
-  test('are deleted immediately with a mail, and deleting none is idempotent', async () => {
+  test('are deleted immediately, with one email even if deleted twice', async () => {
     const { api, member } = await enter();
     await api.payoutDetails.save(walletForm);
     expect(await api.payoutDetails.remove()).toEqual({ details: null, canEnter: true });
@@ -133,7 +133,7 @@ describe('payout details', () => {
     expect(await findRow(owner.member.id)).toEqual(before);
   });
 
-  test('of fifty concurrent saves leave one readable row, and one mail per change', async () => {
+  test('of fifty concurrent saves leave one readable row, and send one email per change', async () => {
     const caller = await enter();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => save(caller, at % 2 ? walletForm : { ...ibanForm, holder: `Ola ${at}` })),
@@ -154,7 +154,7 @@ describe('payout details', () => {
 });
 
 describe('payout details can be entered', () => {
-  test('but not by a Browser without earnings, who is told why', async () => {
+  test('but not by a Browser without earnings, who gets the reason', async () => {
     const caller = await enter({ tier: 'browser' });
     expect(await caller.api.payoutDetails.mine()).toEqual({ details: null, canEnter: false });
     await expect(caller.api.payoutDetails.save(walletForm)).rejects.toMatchObject({ code: 'NOTHING_EARNED' });
@@ -170,7 +170,7 @@ describe('payout details can be entered', () => {
     expect(await caller.api.payoutDetails.save(ibanForm)).toMatchObject({ canEnter: true, details: { method: 'bank' } });
   });
 
-  test('but not without the password, however many attempts are made', async () => {
+  test('but not without the password, and attempts are limited', async () => {
     const caller = await enter();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -190,7 +190,7 @@ describe('payout details can be entered', () => {
   });
 });
 
-describe('an invalid payout field is refused', () => {
+describe('an invalid payout field', () => {
   test.each([
     ['nothing', undefined],
     ['a list', [ibanForm]],
@@ -201,9 +201,9 @@ describe('an invalid payout field is refused', () => {
     ['no password', { ...ibanForm, currentPassword: undefined }],
     ['a surplus field', { ...ibanForm, hint: '0000' }],
     ['a field of another kind', { ...walletForm, iban: IBAN }],
-    ['a revision of its own', { ...walletForm, revision: 7 }],
-    ['a prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],
-  ])('is refused, and the refusal does not repeat its value: %s', async (_what, body) => {
+    ['a chosen revision', { ...walletForm, revision: 7 }],
+    ['a changed prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],
+  ])('is refused without repeating its value: %s', async (_what, body) => {
     const caller = await enter();
     const response = await save(caller, body);
     expect([400, 422]).toContain(response.status);
@@ -213,7 +213,7 @@ describe('an invalid payout field is refused', () => {
 });
 
 describe('stored payout details', () => {
-  test('cannot be opened under another member, revision or key, or when cut', async () => {
+  test('cannot be opened for another member, revision or key, or when truncated', async () => {
     const [one, two] = [await enter(), await enter()];
     await one.api.payoutDetails.save(ibanForm);
     await two.api.payoutDetails.save({ ...ibanForm, iban: OTHER_IBAN });

@@ -4,7 +4,7 @@ import { PLANS } from '@bros/contract/tiers';
 
 const DAY_MS = 86_400_000;
 
-/** Returns when changed details have rested long enough to be paid. */
+/** Returns the time from which payouts may use details that were changed at `changedAt`. */
 export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
 
 export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);

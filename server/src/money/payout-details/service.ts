@@ -39,7 +39,7 @@ async function presentOwn(
 }
 
 /**
- * Replaces the details and mails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG,
+ * Replaces the details and emails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG,
  * RATE_LIMITED, NOT_FOUND, NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(
@@ -119,7 +119,7 @@ export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly S
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }
 
-/** Decrypts details by member, only for the bank file: never for an answer, a mail or a log. Omits details that do not decrypt. */
+/** Decrypts details by member, only for the bank file, never for a response, an email or a log. Omits details that do not decrypt. */
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));

@@ -22,7 +22,7 @@ const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
   groupKey: `payout:${payoutId}`,
 });
 
-/** Sends no mail for sandbox payouts, because no money moved; the notice says so. */
+/** Sends no email for sandbox payouts, because no money moved; the notice says so. */
 export const announcePaid = (
   parts: Notices,
   transaction: Transaction,

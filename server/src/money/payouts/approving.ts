@@ -128,7 +128,7 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
 }
 
 /**
- * Withdraws an approval, also the first of two, and plans the run again. No effect without an approval. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the
+ * Withdraws all approvals of a run and plans it again. Does nothing if there are none. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the
  * export.
  */
 export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {

@@ -14,7 +14,7 @@ import { presentLeftOut } from './present.ts';
 import { type PayoutRow, selectNamed, selectPayouts, updatePayouts, updateRun } from './queries.ts';
 
 /**
- * The bank file: approved payouts that are not marked yet, so that a repeated export pays nobody twice. Requires the password, so that a stolen session does
+ * Writes the bank file of the approved payouts that are not marked yet, so that a repeated export pays nobody twice. Requires the password, so that a stolen session does
  * not reveal account details. `leftOut` lists approved payouts missing from the file: the account was deleted, or, on a repeated export, the member may no
  * longer be paid or has new details. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE, and PAYOUT_RUN_CHANGED when a member of the first file
  * may no longer be paid or has new details: the approval can still be withdrawn.

@@ -14,7 +14,7 @@ const app = await startTestApp({ env });
 await startTestApp({ env, database: { url: app.databaseUrl, database: app.database } });
 const { database } = app;
 
-test('the commission on a year of payments reaches the referrer in one run, even if two servers prepare it', async () => {
+test('the commissions on a year of payments are paid in one run, even if two servers prepare it', async () => {
   const referrer = await app.signedIn({ tier: 'legend', displayName: 'Rhys' });
   const invitation = await buildInvitation(database, { inviterId: referrer.member.id });
   const guest = await app.signedIn({ tier: 'browser' });
@@ -36,7 +36,7 @@ test('the commission on a year of payments reaches the referrer in one run, even
   expect(items).toMatchObject([{ member: { displayName: 'Rhys' }, state: 'planned', hint: 'r•••@example.com' }]);
   await admin.api.payouts.approve({ runId: run.id, revision: run.revision });
   const [payout] = items;
-  // Compares the planned sum, because the available one may have grown by late webhooks of renewals.
+  // Compares the planned sum, because late webhooks of renewals may have increased the available sum.
   const held = await database
     .select()
     .from(earnings)

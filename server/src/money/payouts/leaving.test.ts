@@ -79,7 +79,7 @@ describe('a member who became ineligible, or changed the payout details, after t
         await giveDetails({ id }, iban('Eve Thief'), new Date('2100-01-01'));
       },
     ],
-  ] as const)('is in no file, and is held when the approval is withdrawn: %s', async (obstacle, change) => {
+  ] as const)('is in no payout file, and the payout is held once the approval is withdrawn: %s', async (obstacle, change) => {
     await nextMonth();
     const [member, other] = [await buildPayee(8000), await buildPayee(7000, {}, iban('Other Member'))];
     const run = await prepare();
@@ -93,7 +93,7 @@ describe('a member who became ineligible, or changed the payout details, after t
     const { csv, leftOut } = await exported(run.id);
     expect([csv.includes('Other Member'), csv.trim().split('\r\n').length, leftOut]).toEqual([true, 2, []]);
     expect([await availableTo(member), await availableTo(other)]).toEqual([8000, 0]);
-    // After the first export, a repeated one leaves the payout out.
+    // A repeated export leaves the payout out.
     await change(other.id);
     const again = await exported(run.id);
     const id = (await payoutOf(other, run.id))?.id;
@@ -132,7 +132,7 @@ async function deleteDuring<Done>(
   return acting.promise;
 }
 
-test('a run prepared or recounted while a member’s account is being deleted leaves them out', async () => {
+test('a run prepared or recounted while a member’s account is being deleted leaves the member out', async () => {
   await nextMonth();
   const [member, late, other] = [await buildPayee(8000), await buildMember(database), await buildPayee(7000)];
   const run = await deleteDuring(member, 'payouts', prepare);
@@ -145,7 +145,7 @@ test('a run prepared or recounted while a member’s account is being deleted le
   expect(written).toMatchObject([{ userId: other.id, state: 'planned' }]);
 });
 
-test('a payout that fails during account deletion belongs to the member before it and to the house after it, but never to nobody', async () => {
+test('a payout that fails during account deletion always belongs to the member or to the house', async () => {
   await nextMonth();
   const member = await buildPayee(8000);
   const run = await prepare();

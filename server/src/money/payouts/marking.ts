@@ -32,7 +32,7 @@ const OUTCOMES = {
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**
- * Marks exported payouts as paid, failed or returned. After a failure or return the money can be paid again. All or none; idempotent. The last mark settles the
+ * Marks exported payouts as paid, failed or returned. After a failure or return the money can be paid again. Marks all or none. Idempotent. The last mark settles the
  * run. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
  */
 export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
@@ -87,13 +87,13 @@ async function follow(
 ): Promise<void> {
   const { id: payoutId, userId, amountCents, currency, method, hint, detailsRevision: revision } = payout;
   const cents = await OUTCOMES[mark.outcome].book(transaction, payoutId, at);
-  if (cents !== amountCents) throw new Error(`The payout ${payoutId} says ${amountCents} cents, the books ${cents}.`);
+  if (cents !== amountCents) throw new Error(`The payout ${payoutId} is ${amountCents} cents, but the ledger has ${cents}.`);
   if (userId === null) return;
-  const told = { memberId: userId, payoutId, amountCents, currency };
+  const about = { memberId: userId, payoutId, amountCents, currency };
   if (mark.outcome === 'paid') {
-    if (method) await announcePaid(parts, transaction, told, { method, isSandbox });
+    if (method) await announcePaid(parts, transaction, about, { method, isSandbox });
     return;
   }
   if (revision !== null && hint !== null) await markDetailsFailed(parts, transaction, { userId, revision, hint }, mark.failure);
-  await announceFailed(parts, transaction, told, mark.failure);
+  await announceFailed(parts, transaction, about, mark.failure);
 }

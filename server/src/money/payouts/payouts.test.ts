@@ -33,7 +33,7 @@ const moderator = await app.signedIn({ role: 'moderator' });
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe('a payout', () => {
-  test('is held by staff with a reason, which withdraws an approval, and is released again', async () => {
+  test('can be held by staff with a reason, which withdraws the approval, and released again', async () => {
     await nextMonth();
     const [held] = [await buildPayee(100_001), await buildPayee(7000)];
     const run = await prepare();
@@ -58,7 +58,7 @@ describe('a payout', () => {
     ]);
   });
 
-  test('that fails is credited to its member, who is notified how to fix it, and is in the next run', async () => {
+  test('that fails is credited to its member, who learns how to fix it, and is in the next run', async () => {
     await nextMonth();
     const [failing, arriving] = [await buildPayee(8000), await buildPayee(7000)];
     const run = await prepare();
@@ -146,7 +146,7 @@ describe('a payout', () => {
     expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
   });
 
-  test('sends a mail to its member only when money moved', async () => {
+  test('sends its member an email only if money moved', async () => {
     await nextMonth();
     const member = await buildPayee(8000);
     const run = await prepare();
@@ -188,7 +188,7 @@ describe('a payout', () => {
     expect(await notified()).toEqual(asked);
   });
 
-  test('is kept without its member’s account, and belongs to the house if it is returned', async () => {
+  test('of a deleted account is left out of the file, and can be marked as failed', async () => {
     await nextMonth();
     const member = await buildPayee(8000);
     const run = await prepare();

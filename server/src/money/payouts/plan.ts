@@ -27,7 +27,8 @@ const OPEN = ['planned', 'held'] as const;
 
 /**
  * Prepares the latest due run. Idempotent and safe to run concurrently: one run per month. Writes nothing if nobody reaches the
- * minimum. Returns the run's id; null without a run. * @param by the admin who asked for it; null for the background job
+ * minimum. Returns the run's id; null without a run.
+ * @param by the admin who requested the run; null for the background job
  */
 export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
   const at = await parts.now();

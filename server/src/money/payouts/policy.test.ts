@@ -59,7 +59,7 @@ describe('the reason why a member is not paid', () => {
     [{ detailsChangedAt: null }, 'noDetails'],
     [{ detailsFailure: 'accountClosed' }, 'detailsFailed'],
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],
-    // Written by a server whose clock is ahead.
+    // A server whose clock is ahead wrote this time.
     [{ detailsChangedAt: daysBefore(-1) }, 'newDetails'],
   ] as const)('with %j is %s', (traits, expected) => {
     expect(obstacleOf({ ...payee, ...traits }, at)).toBe(expected);
@@ -90,9 +90,12 @@ describe('the approval of a run', () => {
     [['bob'], facts(1001, 'ann', 'bob'), 'ownPayout', 2],
     // The limit was raised after the first approval, so one approval is enough.
     [['ann'], facts(900), null, 1],
-  ] as const)('after %j in %j by Ann is refused for %s, and requires %s', (approvers, what, refusal, needed) => {
-    expect([approvalRefusal('ann', approvers, what), approvalsNeeded(approvers, what)]).toEqual([refusal, needed]);
-  });
+  ] as const)(
+    'by Ann after %j, for the run %j, has the refusal %s and requires %s admins',
+    (approvers, what, refusal, needed) => {
+      expect([approvalRefusal('ann', approvers, what), approvalsNeeded(approvers, what)]).toEqual([refusal, needed]);
+    },
+  );
 });
 
 describe('the actions', () => {
@@ -105,9 +108,12 @@ describe('the actions', () => {
     ['approved', 2, null, ['withdraw', 'export']],
     ['exported', 2, null, ['export', 'mark']],
     ['settled', 2, null, []],
-  ] as const)('with a run that is %s, approved by %i and refused for %s', (state, approvalCount, refusal, expected) => {
-    expect(trueIn(runAbilities(state, { approvalCount, refusal }))).toEqual(expected);
-  });
+  ] as const)(
+    'on a run that is %s, with %i approvals and the refusal %s, are correct',
+    (state, approvalCount, refusal, expected) => {
+      expect(trueIn(runAbilities(state, { approvalCount, refusal }))).toEqual(expected);
+    },
+  );
 
   test.each([
     ['planned', null, 'prepared', ['hold']],
@@ -121,7 +127,10 @@ describe('the actions', () => {
     ['failed', null, 'exported', []],
     ['returned', null, 'settled', []],
     ['approved', null, 'settled', []],
-  ] as const)('with a payout that is %s for %s in a run that is %s', (state, obstacle, run, expected) => {
-    expect(trueIn(payoutAbilities({ state, obstacle }, run))).toEqual(expected);
-  });
+  ] as const)(
+    'on a payout that is %s, with the obstacle %s, in a run that is %s, are correct',
+    (state, obstacle, run, expected) => {
+      expect(trueIn(payoutAbilities({ state, obstacle }, run))).toEqual(expected);
+    },
+  );
 });

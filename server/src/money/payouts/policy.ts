@@ -39,7 +39,7 @@ export interface PayeeFacts {
   isSuspended: boolean;
   isLeaving: boolean;
   /**
-   * A part of the amount comes from sales: a seller who leaves gets all of it in a last run, however small
+   * Part of the amount comes from sales: a seller who leaves gets the whole amount in a last run, even below the minimum
    * (docs/specification.md, Money of sales).
    */
   isOwedForSales: boolean;

@@ -9,7 +9,7 @@ type NewRun = typeof payoutRuns.$inferInsert;
 export type NewPayout = typeof payouts.$inferInsert;
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** Returns undefined when the month has a run already, also from a concurrent call. */
+/** Returns undefined if the month already has a run, even one from a concurrent call. */
 export async function insertRun(
   transaction: Transaction,
   run: Pick<NewRun, 'period' | 'dueAt' | 'isSandbox' | 'preparedAt'>,
@@ -54,7 +54,7 @@ export async function findRun(database: DatabaseOrTransaction, runId: string): P
   return row;
 }
 
-/** Latest first; one more row than `limit`, to detect a next page. */
+/** Selects the latest first, and one row more than `limit`, to detect a next page. */
 export function selectRunPage(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return selectRuns(database)
     .where(before === undefined ? undefined : lt(payoutRuns.period, before))
@@ -77,7 +77,7 @@ export const selectTotals = (database: DatabaseOrTransaction, runIds: string[]) 
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
-/** Sums per member, in runs that wait for approval. */
+/** Sums the planned payouts per member, in runs that wait for approval. */
 export async function selectPlannedSums(database: DatabaseOrTransaction): Promise<Map<string, number>> {
   const rows = await database
     .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
@@ -95,7 +95,7 @@ export async function selectAdminsAmong(database: DatabaseOrTransaction, userIds
   return new Set((await selectAccounts(database, { id: member.id }).where(isAdmin)).map(({ id }) => id));
 }
 
-/** Pairs of run and member in which the run pays the member; held payouts do not count. */
+/** Selects the pairs of run and member in which the run pays the member. Held payouts do not count. */
 export const selectPaidAmong = (database: DatabaseOrTransaction, runIds: string[], userIds: string[]) =>
   database
     .select({ runId: payouts.runId, userId: sql<string>`${payouts.userId}` })

@@ -30,7 +30,7 @@ const {
 const second = await startTestApp({ env, hasWorkers: false, database: { url: app.databaseUrl, database } });
 
 describe('a payout run', () => {
-  test('is created once, with each member once, by 50 starts in two processes', async () => {
+  test('is created once, with each member once, even if started 50 times in two processes', async () => {
     await nextMonth();
     const payees = await Promise.all([7000, 8000, 9000].map((cents) => buildPayee(cents)));
     const onSecond = await second.openSession(admin.member);
@@ -116,7 +116,7 @@ describe('a payout run', () => {
     await database.update(earnings).set({ amountCents: 5000 }).where(eq(earnings.userId, fine.id));
   });
 
-  test('that was never approved is followed by the run of the latest month, after any jump of the clock', async () => {
+  test('that was never approved is followed by the run of the latest month, even if the clock jumps over months', async () => {
     await nextMonth();
     const payee = await buildPayee(7000);
     const first = await prepare();
@@ -146,7 +146,7 @@ describe('a payout run', () => {
     expect((await desk.preview()).payable).toEqual({ count: 2, amountCents: 11_000 });
   });
 
-  test('is not created while nobody has enough', async () => {
+  test('is not created while nobody reaches the minimum', async () => {
     await nextMonth();
     await buildPayee(100);
     expect((await desk.prepare()).run).toBeNull();
@@ -180,7 +180,7 @@ describe('an approval of a run', () => {
     expect(await availableTo(payee)).toBe(0);
   });
 
-  test('by an admin who is paid in the run cannot be the only one, nor can two such', async () => {
+  test('is not enough if all approving admins are paid in the run', async () => {
     await nextMonth();
     const [paid, alsoPaid] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'admin' })];
     for (const { member } of [paid, alsoPaid]) {
@@ -207,7 +207,7 @@ describe('an approval of a run', () => {
     expect((await approve(run, otherAdmin.api)).state).toBe('approved');
   });
 
-  test('is refused if the paid members have changed, and the run is updated', async () => {
+  test('is refused if the payees have changed, and the run is updated', async () => {
     await nextMonth();
     const [payee, gone] = [await buildPayee(8000), await buildPayee(9000)];
     const run = await prepare();
@@ -227,7 +227,7 @@ describe('an approval of a run', () => {
     expect(await availableTo(member)).toBe(6000);
   });
 
-  test('that is interrupted leaves no partial state', async () => {
+  test('that is interrupted changes nothing', async () => {
     await nextMonth();
     const payees = [await buildPayee(8000), await buildPayee(9000)];
     const run = await prepare();

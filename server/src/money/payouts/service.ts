@@ -51,7 +51,7 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   );
 }
 
-/** Latest first. An invalid cursor starts at the top. */
+/** Lists the latest first. An invalid cursor starts at the top. */
 export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
   const [period] = decodeCursor(cursor, 1) ?? [];
   const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
@@ -67,7 +67,7 @@ export async function getRun(parts: PayoutParts, actor: Actor, runId: string): P
   return run;
 }
 
-/** Largest first. Throws NOT_FOUND. An invalid cursor starts at the top. */
+/** Lists the largest first. Throws NOT_FOUND. An invalid cursor starts at the top. */
 export async function listPayouts(
   { database }: PayoutParts,
   { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },
@@ -83,8 +83,8 @@ export async function listPayouts(
 }
 
 /**
- * Previews the payouts. If a run is due and not prepared: that run, including plans of earlier runs. Otherwise the next run, less amounts that wait for
- * approval. Writes nothing.
+ * Previews a due run that is not prepared yet, including amounts planned in earlier runs. If there is none, previews the next run, less the amounts that wait
+ * for approval. Writes nothing.
  */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();

@@ -44,7 +44,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** One member's payout in a run, or the reason why there is none. Outlives the account, without a name. */
+/** A member's payout in a run, or the reason why the member is not paid. The row outlives the account, without a name. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Each query is one statement, and so sees one snapshot. */
+/** Each query is one statement, so that it reads one snapshot. */
 
 /**
- * Members whose earnings and accounts differ, in cents. A deleted member must have empty accounts and no earnings outside a payout; exceptions are listed
+ * Selects members whose earnings and accounts differ, in cents. A deleted member must have empty accounts and no earnings outside a payout; exceptions are listed
  * without a member.
  */
 export async function selectMembersThatDisagree(database: Database) {
@@ -30,7 +30,7 @@ export async function selectMembersThatDisagree(database: Database) {
 }
 
 /**
- * House accounts whose balance differs from a source, in cents. Settlements give the money at the provider; payouts and their earnings give the money under way
+ * Selects house accounts whose balance differs from a source, in cents. Settlements give the money at the provider; payouts and their earnings give the money under way
  * and paid.
  */
 export async function selectTotalsThatDisagree(database: Database) {

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
-/** Staff see this job: a run that finds a fault fails. */
+/** The job fails when it finds a fault, so that staff see it among the failed jobs. */
 export const CHECK_JOB = 'commissions.check';
 
 export interface Disagreement {

@@ -48,14 +48,14 @@ describe('the inviter’s view of a guest who', () => {
 
   test.each<[string, MemberTraits, (id: string, inviterId: string) => unknown, object]>([
     ['is a member', {}, () => undefined, shown],
-    ['is a Browser, in no directory', { tier: 'browser' }, () => undefined, { ...shown, tier: 'browser' }],
+    ['is a Browser', { tier: 'browser' }, () => undefined, { ...shown, tier: 'browser' }],
     ['has not confirmed the email', { isConfirmed: false }, () => undefined, { ...gone, state: 'waiting' }],
     ['is banned', { state: 'banned' }, () => undefined, gone],
     ['is banned and never confirmed', { state: 'banned', isConfirmed: false }, () => undefined, gone],
     ['is suspended', { state: 'suspended' }, () => undefined, gone],
     ['is leaving', {}, (id) => database.update(users).set({ deletionDueAt: soon() }).where(eq(users.id, id)), gone],
     ['is inactive', {}, (id) => database.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, id)), gone],
-    ['is gone', {}, (id) => database.delete(users).where(eq(users.id, id)), gone],
+    ['deleted the account', {}, (id) => database.delete(users).where(eq(users.id, id)), gone],
     ['blocked the inviter', {}, (id, blockedId) => database.insert(blocks).values({ blockerId: id, blockedId }), gone],
     ['is blocked by the inviter', {}, (id, blockerId) => database.insert(blocks).values({ blockerId, blockedId: id }), gone],
   ])('%s matches the table', async (_what, traits, change, expected) => {

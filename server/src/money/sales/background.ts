@@ -51,7 +51,7 @@ async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Pr
   else await followOrder(parts, orderId);
 }
 
-/** Reads orders again whose checkout has ended or whose refund was not requested, because a webhook or a job was lost. */
+/** A lost webhook or job leaves an order whose checkout has ended or whose refund was not requested: reads these orders from the provider again. */
 async function lookAgain(parts: SaleParts): Promise<void> {
   for (const orderId of await selectStuck(parts.database, await parts.now(), BATCH)) await lookAt(parts, orderId);
 }
@@ -68,5 +68,5 @@ async function checkAll(parts: SaleParts): Promise<void> {
 
 const lookAt = (parts: SaleParts, orderId: string): Promise<void> =>
   followOrder(parts, orderId).catch((error: unknown) =>
-    parts.log.warn({ err: error, orderId }, 'A sale could not be looked at; it is tried again'),
+    parts.log.warn({ err: error, orderId }, 'A sale could not be checked at the card provider; the check is retried'),
   );

@@ -28,8 +28,8 @@ export async function bookPaid(transaction: Transaction, order: OrderRow, { amou
 }
 
 /**
- * Books a refund, a dispute or their return. The seller's share follows the total refunded. A share that was paid out gets a separate row against later
- * payouts. Returns the reversed cents.
+ * Books a refund, a dispute or their return. The seller's share follows the total refunded. If the share was already paid out, a separate row
+ * reduces later payouts. Returns the reversed cents.
  */
 export async function bookChange(
   transaction: Transaction,

@@ -24,7 +24,7 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    // After an outage, the order ends too soon for a checkout. The next order starts over.
+    // After an outage, too little time may be left for a checkout. The buyer's next attempt creates a new order.
     await closeOrder(parts, order);
     throw orderOver(order);
   });

@@ -49,7 +49,9 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
     });
   });
   // The job retries when the provider is unreachable.
-  await followOrder(parts, orderId).catch((error: unknown) => parts.log.warn({ err: error, orderId }, 'A refund waits'));
+  await followOrder(parts, orderId).catch((error: unknown) =>
+    parts.log.warn({ err: error, orderId }, 'A refund could not be requested; the request is retried'),
+  );
   const row = await findSale(parts.database, orderId);
   if (!row) throw failure('NOT_FOUND');
   return presentForStaff(row);

@@ -28,7 +28,7 @@ export interface Wanted {
   beginsAt?: Date;
 }
 
-/** Returns the open order or creates one: repeated calls create one order. The caller locks the goods. `at` uses the card provider's clock. */
+/** Returns the open order, or creates one. The caller locks the goods, so that repeated calls create one order. `at` uses the card provider's clock. */
 export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
   const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
   if (open) return open;
@@ -41,12 +41,12 @@ interface RefundWish {
   orderId: string;
   cause: SaleRefundCause;
   reason?: string;
-  /** Null: everything that is left. */
+  /** Null refunds everything that is left. */
   amountCents?: number | null;
   clientId?: string;
 }
 
-/** Stores a refund; the provider is asked after the commit. Of the automatic refunds, only the first counts. */
+/** Stores a refund, which is requested from the provider after the commit. Of the automatic refunds, only the first is stored. */
 export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);
@@ -61,7 +61,7 @@ export async function closeAllLater(queue: SaleQueue, transaction: Transaction, 
   await closeReserved(queue, transaction, await selectOrdersOf(transaction, [goodsId]));
 }
 
-/** Also closes open checkouts. A disputed payment waits for the bank's decision. */
+/** Refunds paid orders and closes open checkouts. A disputed payment waits for the bank's decision. */
 export async function refundAllOf(
   queue: SaleQueue,
   transaction: Transaction,

@@ -30,11 +30,11 @@ export function givenBackOf(settled: readonly Settled[], amountCents: number): n
 export const refundedOf = (settled: readonly Settled[]): number =>
   sumOf(settled.filter(({ kind }) => kind === 'refunded')) - sumOf(settled.filter(({ kind }) => kind === 'refundReturned'));
 
-/** In proportion to the refunded part of the price. */
+/** Reverses the share in proportion to the refunded part of the price. */
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** Until then, buyers can dispute the last sale. */
+/** Returns when the buyer of the last sale can no longer dispute it. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
 
 interface UnpaidRow {

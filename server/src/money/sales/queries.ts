@@ -86,7 +86,7 @@ export function selectOrdersOf(database: DatabaseOrTransaction, goodsIds: readon
     .orderBy(asc(saleOrders.id));
 }
 
-/** Orders past the end of their checkout, or with a refund that waits longer than a job takes. A disputed order waits for its bank. */
+/** Selects orders past the end of their checkout, or with a refund that waits longer than a job takes, except disputed ones, which wait for the bank. */
 export async function selectStuck(database: Database, at: Date, limit: number): Promise<string[]> {
   const isLate = and(eq(saleOrders.state, 'reserved'), lt(saleOrders.reservedUntil, at));
   const isOwed = sql`${saleOrders.state} <> 'disputed' and exists (select from ${saleRefunds} where ${saleRefunds.orderId} = ${saleOrders.id}
@@ -125,7 +125,7 @@ export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId
   return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
 }
 
-/** In cents. */
+/** Returns sums in cents. */
 export async function sumSales(database: DatabaseOrTransaction, memberId: string) {
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -219,7 +219,7 @@ export const selectAllSold = (database: Database, memberId: string) =>
     .where(eq(saleOrders.sellerId, memberId))
     .orderBy(asc(saleOrders.createdAt));
 
-/** Cents owed to a seller for sales, including payouts under way. */
+/** Returns the cents owed to a seller for sales, including approved payouts. */
 export async function sumOwed(database: DatabaseOrTransaction, memberId: string): Promise<number> {
   const [row] = await database
     .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })

@@ -15,7 +15,7 @@ export interface SaleState {
 }
 
 const MANY = 100;
-/** Refunds that gave money back, if only for a while. */
+/** States of refunds that gave money back, at least for a while. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 const idOf = (reference: string | { id: string } | null): string | null =>

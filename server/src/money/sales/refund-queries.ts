@@ -40,7 +40,7 @@ export async function markCameBack(transaction: Transaction, refundIds: readonly
     .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.cameBackAt)));
 }
 
-/** 'same': staff ordered this refund before. 'waiting': another refund of the order waits for the provider. */
+/** Returns 'same' if staff already ordered this refund, and 'waiting' if another refund of the order waits for the provider. */
 export async function findRefundBy(
   transaction: Transaction,
   orderId: string,

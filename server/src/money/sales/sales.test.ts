@@ -81,7 +81,7 @@ test('a receipt shows seller and price, as a page and as a PDF, to its buyer onl
   await expect(stranger.api.sales.receipt({ orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an order that the provider could not open in time expires, and the next press starts a new one', async () => {
+test('an order without a checkout page expires, and the next attempt creates a new order', async () => {
   const event = await buildEvent(database, { ...PAID, capacity: 1 });
   const buyer = await app.signedIn();
   const { orderId } = await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents });
@@ -94,7 +94,7 @@ test('an order that the provider could not open in time expires, and the next pr
   expect((await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).orderId).not.toBe(orderId);
 });
 
-test('only verified members with payout details can sell, and the answer says what is missing', async () => {
+test('a member who cannot sell yet gets the missing requirements', async () => {
   const member = await app.signedIn();
   expect((await member.api.sales.selling()).missing).toEqual(['verification', 'payoutDetails']);
 });
@@ -109,11 +109,11 @@ describe('the refunded amount', () => {
   });
   test.each<[string, Settled[], number]>([
     ['nothing', [], 0],
-    ['a part', [refund('a', 300, 1)], 300],
-    ['a refund that came back is still owed', [refund('a', 300, 1), returned('a', 300)], 300],
-    ['and counts once when it is refunded again', [refund('a', 300, 1), returned('a', 300), refund('b', 300, 2)], 300],
-    ['beside another', [refund('a', 300, 1), refund('b', 200, 2), returned('b', 200)], 500],
-    ['never more than was paid', [refund('a', 900, 1), returned('a', 900), refund('b', 100, 0)], 1000],
+    ['a partial refund', [refund('a', 300, 1)], 300],
+    ['a returned refund is still owed', [refund('a', 300, 1), returned('a', 300)], 300],
+    ['a returned refund counts once if it is repeated', [refund('a', 300, 1), returned('a', 300), refund('b', 300, 2)], 300],
+    ['a returned refund beside another refund', [refund('a', 300, 1), refund('b', 200, 2), returned('b', 200)], 500],
+    ['never more than the payment', [refund('a', 900, 1), returned('a', 900), refund('b', 100, 0)], 1000],
   ])('is correct: %s', (_what, settled, expected) => {
     expect(givenBackOf(settled, 1000)).toBe(expected);
   });

@@ -35,7 +35,7 @@ export async function listSold({ database }: SaleParts, { memberId }: Actor, pag
   return presentPage(await selectSold(database, memberId, page), page, presentSold);
 }
 
-/** Throws NOT_FOUND for another member's. */
+/** Throws NOT_FOUND for another member's order. */
 export async function getOrder({ database }: SaleParts, { memberId }: Actor, orderId: string): Promise<Order> {
   return presentOrder(await requireBought(database, memberId, orderId));
 }
@@ -46,7 +46,7 @@ async function requireBought(database: Database, memberId: string, orderId: stri
   return row;
 }
 
-/** Prices are final: no tax is computed. Throws NOT_FOUND for another member's and for an unpaid order. */
+/** Prices are final: no tax is computed. Throws NOT_FOUND for another member's order and for an unpaid one. */
 export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId: string): Promise<Receipt> {
   const { order, sellerName } = await requireBought(parts.database, memberId, orderId);
   if (order.paidAt === null) throw failure('NOT_FOUND');

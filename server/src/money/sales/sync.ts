@@ -38,7 +38,7 @@ async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish)
     const isWritten = await inTransaction(parts.database, (transaction) => writeOrder(parts, transaction, order, state));
     if (isWritten) return;
   }
-  throw new Error(`The order ${orderId} changed all the while it was read.`);
+  throw new Error(`The order ${orderId} kept changing while it was read.`);
 }
 
 const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };

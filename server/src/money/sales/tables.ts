@@ -93,7 +93,7 @@ export const saleRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => saleOrders.id),
-    /** Null: everything that is left. */
+    /** Null refunds everything that is left. */
     amountCents: integer('amount_cents'),
     cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
     reason: text('reason').notNull().default(''),

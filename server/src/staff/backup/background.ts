@@ -22,7 +22,7 @@ export function keepBackupJob({ database, config }: BackupJobParts, backupDir: s
       await recordLeaving(database, backupDir, at);
       if (!config.s3) await copyFiles({ dataDir: config.dataDir, backupDir }, at);
       const failing = await findArchiveFailure(database);
-      if (failing) throw new Error(`The database's journal is not archived (${failing}): postgres.log says why.`);
+      if (failing) throw new Error(`PostgreSQL could not archive the WAL segment ${failing}: postgres.log says why.`);
     },
   };
 }

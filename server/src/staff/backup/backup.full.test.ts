@@ -10,7 +10,7 @@ import { rehearse } from '../../../test/restore/rehearsal.ts';
  * same for longer, and reports figures.
  */
 
-test('a lost server is restored to a point in time, and accounts deleted since then are deleted again', async () => {
+test('a lost server is restored to a point in time, and accounts deleted after that time are deleted again', async () => {
   const folder = await makeDataFolder();
   const settings = {
     dataDir: join(folder, 'data'),
@@ -31,13 +31,13 @@ test('a lost server is restored to a point in time, and accounts deleted since t
     ...env,
     DATA_DIR: join(folder, 'other'),
   });
-  expect(tooLate.output).toContain('The journal in the backup ends before 2099-01-01');
+  expect(tooLate.output).toContain('The WAL in the backup ends before 2099-01-01');
   const tooEarly = await runCommand('restore.ts', ['2001-01-01T00:00:00Z'], env);
-  expect(tooEarly.output).toContain('name that moment or a later one');
+  expect(tooEarly.output).toContain('name that time or a later one');
   await rm(join(folder, 'backup'), { recursive: true });
   expect(await runCommand('restore.ts', ['latest'], env)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('There is no copy'),
+    output: expect.stringContaining('There is no backup'),
   });
 });
 

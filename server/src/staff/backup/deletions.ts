@@ -7,7 +7,7 @@ import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** A journal of deleted and leaving accounts, kept in the backup folder because a restored database has lost them. */
+/** A log of deleted and leaving accounts. It is in the backup folder, because a restored database does not contain later changes. */
 
 interface LeavingAccounts {
   at: string;

@@ -7,7 +7,7 @@ export interface Base {
   folder: string;
   /** The earliest time this backup can restore: the WAL must be replayed at least this far. */
   finishedAt: Date;
-  /** The first WAL segment it needs: '000000010000000000000002'. */
+  /** The first WAL segment that the backup needs: '000000010000000000000002'. */
   firstSegment: string;
 }
 

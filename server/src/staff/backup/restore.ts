@@ -47,7 +47,7 @@ export async function restoreBackup(settings: RestoreSettings): Promise<Restored
   await assertStopped({ dataDir, log: say });
   const setAside = await setDataAside(dataDir);
   try {
-    say(`Restoring from the copy of ${base.finishedAt.toISOString()} …`);
+    say(`Restoring from the backup of ${base.finishedAt.toISOString()} …`);
     await plantCluster({ dataDir, log: say }, { cluster: join(base.folder, 'cluster'), password: join(base.folder, 'password') });
     await copyFile(join(base.folder, 'secret'), join(dataDir, 'secret')).catch(ignoreMissing);
     const recovered = await recover(settings, base);
@@ -66,8 +66,8 @@ async function findBase({ backupDir, until }: RestoreSettings): Promise<Base> {
   const [oldest] = all;
   throw new BackupError(
     oldest
-      ? `The oldest copy in ${backupDir} is of ${oldest.finishedAt.toISOString()}: name that moment or a later one.`
-      : `There is no copy in ${backupDir}. BACKUP_DIR is the folder that npm run backup filled.`,
+      ? `The oldest backup in ${backupDir} is from ${oldest.finishedAt.toISOString()}: name that time or a later one.`
+      : `There is no backup in ${backupDir}. BACKUP_DIR is the folder that npm run backup writes to.`,
   );
 }
 
@@ -118,7 +118,7 @@ async function recover(settings: RestoreSettings, base: Base): Promise<Repeated 
 function explain(error: unknown, until: Date | 'latest'): unknown {
   if (!/recovery ended before configured recovery target was reached/.test(String(error)) || until === 'latest') return error;
   return new BackupError(
-    `The journal in the backup ends before ${until.toISOString()}. Name an earlier moment, or restore all there is: npm run restore -- latest`,
+    `The WAL in the backup ends before ${until.toISOString()}. Name an earlier time, or restore everything: npm run restore -- latest`,
   );
 }
 

@@ -28,12 +28,12 @@ export interface Taken {
 }
 
 /** Folders whose contents PostgreSQL recreates (PostgreSQL's documentation, "Making a Base Backup Using the Low Level API"). */
-const MADE_ANEW =
+const RECREATED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$/;
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
 
 /**
- * Copies the running database, then the files and the secret, and deletes old backups. Throws BackupError when the server does not archive its WAL, since a
+ * Copies the running database, then the secret and the files, and deletes old backups. Throws BackupError when the server does not archive its WAL, since a
  * copy is useless without it.
  */
 export async function takeBackup(url: string, settings: BackupSettings, at: Date): Promise<Taken> {
@@ -65,7 +65,7 @@ async function removeUnfinished(bases: string): Promise<void> {
 async function assertArchiving(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ mode: string }>(`select current_setting('archive_mode') as mode`);
   if (rows[0]?.mode !== 'on') {
-    throw new BackupError('The server runs without BACKUP_DIR, so its journal is not kept. Start it with BACKUP_DIR first.');
+    throw new BackupError('The server runs without BACKUP_DIR, so its WAL is not archived. Start it with BACKUP_DIR first.');
   }
 }
 
@@ -75,13 +75,13 @@ async function copyDatabase(client: pg.Client, to: string): Promise<number> {
   );
   const from = String(rows[0]?.folder);
   const bytes = await copyTree(from, join(to, 'cluster'), {
-    isLeftOut: (path) => MADE_ANEW.test(path) || TEMPORARY.test(basename(path)),
+    isLeftOut: (path) => RECREATED.test(path) || TEMPORARY.test(basename(path)),
   });
   const { labelfile, finishedAt } = await stopCopying(client);
   await writeFile(join(to, 'cluster', 'backup_label'), labelfile, { mode: 0o600 });
   await copyFile(join(dirname(from), 'password'), join(to, 'password'));
   const [, firstSegment] = /^START WAL LOCATION: .*file ([0-9A-F]{24})/m.exec(labelfile) ?? [];
-  if (!firstSegment) throw new Error(`PostgreSQL's label of the copy names no segment:\n${labelfile}`);
+  if (!firstSegment) throw new Error(`PostgreSQL's backup label names no WAL segment:\n${labelfile}`);
   await writeFile(join(to, 'base.json'), JSON.stringify({ finishedAt, firstSegment }));
   return bytes;
 }
@@ -92,12 +92,12 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
     const { rows } = await client.query<{ labelfile: string; finishedAt: Date }>(
       `select labelfile, clock_timestamp() as "finishedAt" from pg_backup_stop(wait_for_archive => true)`,
     );
-    if (!rows[0]) throw new Error('PostgreSQL gave no label for the copy.');
+    if (!rows[0]) throw new Error('PostgreSQL returned no backup label.');
     return rows[0];
   } catch (error) {
     if ((error as { code?: string }).code !== '57014') throw error;
     throw new BackupError(
-      'The journal is not archived: BACKUP_DIR may be full, or belong to another database. The log postgres.log says why.',
+      'The WAL is not archived: BACKUP_DIR may be full, or belong to another database. postgres.log says why.',
     );
   }
 }

@@ -109,7 +109,7 @@ describe('the staff’s money lists', async () => {
     expect((await admin.api.staff.disputes({ about: 'sale' })).items).toEqual([]);
   });
 
-  test('are exported with the filtered rows and without spreadsheet formulas; the audit log omits the search text', async () => {
+  test('are exported as filtered, without spreadsheet formulas; the audit log omits the search text', async () => {
     const [header, ...rows] = await lines('payments.csv?search=paula&state=paid');
     expect(header).toMatch(/^created_at,member,member_id,invoice,tier/);
     expect(rows).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('the staff’s money lists', async () => {
   });
 });
 
-test('a long list is exported page by page, each row once, and is read only as fast as the client reads', async () => {
+test('a long list is exported page by page, only as fast as the client reads', async () => {
   const asked: (string | undefined)[] = [];
   const read = async ({ cursor, limit }: PageRequest): Promise<Page<number>> => {
     asked.push(cursor);
@@ -168,7 +168,7 @@ test('each log can be searched, and moderators cannot search by email', async ()
   expect((await admin.api.staff.auditLog({ search: 'nobodyatall' })).items).toEqual([]);
 });
 
-describe('resending a mail', async () => {
+describe('resending an email', async () => {
   const content = {
     to: payer.member.email,
     concerns: [payer.member.id],
@@ -181,7 +181,7 @@ describe('resending a mail', async () => {
     return (await database.insert(mails).values(mail).returning())[0]?.id ?? '';
   };
 
-  test('sends it once for each key, unchanged, and is audited once', async () => {
+  test('sends one unchanged copy per key, and is audited once', async () => {
     const mailId = await store({});
     const copyId = randomUUID();
     const copy = await admin.api.staff.resendMail({ mailId, copyId });
@@ -196,11 +196,11 @@ describe('resending a mail', async () => {
 
   test.each([
     ['waits to be sent', { state: 'queued' as const }],
-    ['is of a kind with a link that works once', { template: 'reset-password' }],
-    ['carries a token all the same', { text: 'https://bros.example/x#token=abc' }],
-    ['can be ended by its reader', { oneClickUrl: 'https://bros.example/end' }],
-    ['went to an address that is no longer the member’s', { to: 'old@example.com' }],
-  ])('is refused when it %s', async (_why, more) => {
+    ['contains a single-use link', { template: 'reset-password' }],
+    ['contains a token, although its kind can be sent again', { text: 'https://bros.example/x#token=abc' }],
+    ['has an unsubscribe link', { oneClickUrl: 'https://bros.example/end' }],
+    ['was sent to a former address of the member', { to: 'old@example.com' }],
+  ])('is refused for an email that %s', async (_why, more) => {
     const mailId = await store(more);
     await expect(admin.api.staff.resendMail({ mailId, copyId: randomUUID() })).rejects.toMatchObject({
       code: 'MAIL_NOT_RESENDABLE',

@@ -18,7 +18,7 @@ describe('the authority of staff', () => {
     ['a moderator on another moderator', moderator, person('n', 'moderator'), []],
     ['a moderator on an admin', moderator, admin, []],
     ['a moderator on their own account', moderator, moderator, []],
-    ['a member on another', member, person('v', 'member'), []],
+    ['a member on another member', member, person('v', 'member'), []],
     ['a member on their own account', member, member, []],
     ['a suspended admin on a member', person('a', 'admin', 'suspended'), member, []],
     ['a banned moderator on a member', person('m', 'moderator', 'banned'), member, []],

@@ -32,7 +32,7 @@ export function canBecome(from: MemberState, to: MemberState): boolean {
   return MEMBER_TRANSITIONS[from].includes(to);
 }
 
-/** Covers notes, devices and related accounts. Those of staff are for other admins. */
+/** Decides who may see notes, devices and related accounts. For a staff member's page, only other admins may. */
 export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pick<Person, 'memberId' | 'role'>): boolean {
   return actor.memberId !== target.memberId && (actor.role === 'admin' || target.role === 'member');
 }

@@ -7,7 +7,7 @@ import type { PageRequest } from '../../platform/database/newest-first.ts';
 /** The policy's `mayHandle` in SQL. Requires the member in question to be joined as `users`. */
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
-/** Days in UTC, inclusive. */
+/** Both days are in UTC and included. */
 export interface DaysFilter extends PageRequest {
   memberId?: string | undefined;
   from?: string | undefined;

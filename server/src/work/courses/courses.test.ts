@@ -22,7 +22,7 @@ const PRICE = { priceCents: 4900 } as const;
 const admin = await app.signedIn({ role: 'admin' });
 
 describe('a course from draft to certificate', () => {
-  test('is created, sent back, approved, completed, certified and reviewed', async () => {
+  test('is created, returned, approved, completed, certified and reviewed', async () => {
     const creator = await open();
     const id = randomUUID() as never;
     const [moduleId, one, two] = [randomUUID(), randomUUID() as never, randomUUID() as never];
@@ -120,7 +120,7 @@ describe('a course from draft to certificate', () => {
     });
   });
 
-  test('sends a question to its creator once, and the answer to its author', async () => {
+  test('notifies the creator of a question once, and the question’s author of the answer', async () => {
     const creator = await open();
     const course = await buildCourse(database, { creatorId: creator.id });
     const learner = await open();
@@ -145,7 +145,7 @@ describe('access to a course', () => {
     await expect(caller.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
   });
 
-  test('never includes lessons of another course: they are not found', async () => {
+  test('does not include lessons of another course, which are not found', async () => {
     const [mine, other] = [await buildCourse(database), await buildCourse(database)];
     const learner = await open();
     await buildEnrolment(database, mine, { memberId: learner.id });
@@ -194,7 +194,7 @@ describe('access to a course', () => {
     expect((await learner.api.courseLearning.mine({ isBegun: 'true' })).items).toEqual([]);
   });
 
-  test('stays for learners when the creator is banned, and nobody can buy', async () => {
+  test('stays for learners when the creator is banned, but nobody can buy the course', async () => {
     const creator = await open();
     const course = await buildCourse(database, { ...PRICE, creatorId: creator.id });
     const [learner, late] = [await open(), await open()];
@@ -247,7 +247,7 @@ test('a review by a refunded learner does not count and is shown only to its aut
   expect(new Set(await idsFor(gone))).toEqual(new Set([reviewId, givenBackId]));
 });
 
-test('a course and its review can be reported by readers, but not by their authors', async () => {
+test('readers can report a course and a review, but their authors cannot', async () => {
   const [creator, reviewer, reader] = [await open(), await open(), await open()];
   const course = await buildCourse(database, { creatorId: creator.id });
   const reviewId = await buildCourseReview(database, course.id, reviewer.id);
@@ -268,7 +268,7 @@ test('a course and its review can be reported by readers, but not by their autho
 });
 
 describe('the course catalog', () => {
-  test('lists the house’s courses first, members’ courses that are not on sale last, and filters, sorts and pages', async () => {
+  test('lists the house’s courses first and paused courses last, and filters, sorts and pages', async () => {
     const place = nextPlace();
     const house = await buildCourse(database, { place, ...PRICE, lessonCount: 1 });
     const cheap = await buildCourse(database, { priceCents: 100 });

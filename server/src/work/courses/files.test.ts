@@ -54,7 +54,7 @@ describe('a course file', () => {
     expect(removals.rows).toHaveLength(1);
   });
 
-  test('is refused for each unsupported content, and nothing is stored', async () => {
+  test('is refused, and not stored, if its content, size, lesson or uploader is wrong', async () => {
     const { course, add, count } = await makeCourse();
     expect(await (await add(Buffer.from('<html></html>'), { name: 'a.pdf' })).json()).toMatchObject({
       data: { problem: 'format' },
@@ -88,7 +88,7 @@ describe('a course file', () => {
     expect(row?.state).toBe('approved');
   });
 
-  test('is one of at most five in a lesson', async () => {
+  test('is refused as the sixth in a lesson', async () => {
     const { add } = await makeCourse();
     for (let place = 0; place < 5; place += 1) expect((await add(pdfFile())).status).toBe(200);
     expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { max: 5 } });

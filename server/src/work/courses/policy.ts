@@ -29,7 +29,7 @@ export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
 
 export interface JudgedEnrolment {
   endsAt: Date | null;
-  /** The learner used the refund button. */
+  /** When the learner used the refund button. */
   moneyBackAt: Date | null;
   orderState: string | null;
 }
@@ -66,14 +66,14 @@ export const isStaff = (actor: Pick<Actor, 'role'> | null): boolean => actor !==
 
 type SaleFacts = Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isPublished' | 'isCreatorThere' | 'isCreatorSeller' | 'priceCents'>;
 
-/** A published course with a price pauses while its creator may not sell. */
+/** The sale of a published course with a price pauses while its creator may not sell. */
 export function offSaleOf(course: SaleFacts): OffSaleReason | null {
   if (course.offSale !== null || course.isHouse) return course.offSale;
   if (!course.isCreatorThere) return 'creatorGone';
   return course.isPublished && course.priceCents > 0 && !course.isCreatorSeller ? 'paused' : null;
 }
 
-/** Decides about lessons that are not free. */
+/** Returns whether lessons that are not free can be opened. */
 export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | null): boolean =>
   access === 'running' || access === 'creator' || isStaff(actor);
 
@@ -111,6 +111,6 @@ export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: 
   };
 }
 
-/** Staff decide about members' courses, admins also about staff's; nobody about their own. */
+/** Staff decide about members' courses, and admins also about courses by staff. Nobody decides about their own course. */
 export const canDecide = (actor: Judge, { creatorId, creatorRole }: Pick<JudgedCourse, 'creatorId' | 'creatorRole'>): boolean =>
   creatorId !== null && isInCare(actor, { id: creatorId, role: creatorRole });

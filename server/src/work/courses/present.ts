@@ -90,7 +90,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
   };
 }
 
-/** Null if the reader never had access or was refunded. */
+/** Returns null if the reader never had access or was refunded. */
 function presentLearning(
   row: CourseRow,
   judged: JudgedCourse,

@@ -73,18 +73,18 @@ const doneCountOf = (memberId: string) =>
     on l.course_id = p.course_id and l.id = p.lesson_id and l.edition = 'live'
     where p.course_id = ${courses.id} and p.member_id = ${memberId})`;
 
-/** The lesson last opened, unless it is done; else the first one that is not. */
+/** The last opened lesson, or the first unfinished lesson if that one is finished. Null if all are finished. */
 const resumeLessonOf = (memberId: string) =>
   sql<string | null>`(select l.id from ${courseLessons} l
     where l.course_id = ${courses.id} and l.edition = 'live' and not exists (select from ${courseProgress} p
       where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
     order by (l.id is not distinct from ${courseEnrolments.lastLessonId}) desc, l.place limit 1)`;
 
-/** As `accessOf` in `policy.ts`. */
+/** True if `accessOf` in `policy.ts` would return 'running'. */
 const isRunning = sql`(${courseEnrolments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
   and coalesce(${courseEnrolments.endsAt} > now(), true))`;
 
-/** True for a course to which the access still runs, with a live lesson done and another to do. */
+/** True if the learner still has access and has finished some, but not all, of the published lessons. */
 export const isBegunBy = (memberId: string): SQL =>
   sql`(${isRunning} and ${courses.creatorId} is distinct from ${memberId}
     and ${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;

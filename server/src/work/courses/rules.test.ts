@@ -9,13 +9,13 @@ const later = (ms: number) => new Date(at.getTime() + ms);
 const DAYS_30 = 30 * 86_400_000;
 
 describe('the periods of a course', () => {
-  test('allow a refund for 30 times 24 hours, and the creator’s share matures directly afterward', () => {
+  test('allow a refund for 30 times 24 hours; the creator’s share does not mature before', () => {
     const { refundUntil, maturesAt } = termsFrom(at);
     expect(refundUntil).toEqual(later(DAYS_30));
     expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());
     const paid = { endsAt: null, moneyBackAt: null, orderState: 'paid', refundUntil };
     expect(isMoneyBackOpen(paid, later(DAYS_30 - 1))).toBe(true);
-    // The time zone does not matter: only hours count.
+    // Only the moment counts, not the date in a time zone.
     expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00+12:00'))).toBe(true);
     expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00-11:00'))).toBe(false);
     expect(isMoneyBackOpen(paid, later(DAYS_30))).toBe(false);
@@ -47,7 +47,7 @@ describe('the periods of a course', () => {
     expect(accessOf(enrolment, false, at)).toBe(access);
   });
 
-  test('end a sale price on time, and round up a third of the lessons', () => {
+  test('end a sale price on time; a review requires a third of the lessons, rounded up', () => {
     const offer = { priceCents: 4900, salePriceCents: 1900, saleEndsAt: later(1) };
     expect([priceAt(offer, at), priceAt(offer, later(1))]).toEqual([1900, 4900]);
     expect([1, 3, 4, 7].map(lessonsBeforeReview)).toEqual([1, 1, 2, 3]);
@@ -77,7 +77,7 @@ describe('a lesson file', () => {
     ['HTML with a PDF inside', Buffer.from('<html>%PDF-1.4 startxref 9 %%EOF'), { problem: 'format' }],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { problem: 'format' }],
     ['a program', Buffer.from('MZ....'), { problem: 'format' }],
-    ['nothing', Buffer.alloc(0), { problem: 'format' }],
+    ['an empty file', Buffer.alloc(0), { problem: 'format' }],
     ['a PDF that is cut off', PDF.subarray(0, 20), { problem: 'broken' }],
     ['a ZIP that is cut off', ZIP.subarray(0, 20), { problem: 'broken' }],
     ['a PNG that is cut off', PNG.subarray(0, 12), { problem: 'broken' }],
@@ -105,7 +105,7 @@ describe('the reason why a course is not for sale', () => {
     ['a creator who may not sell', { isCreatorSeller: false }, 'paused'],
     ['a free course', { isCreatorSeller: false, priceCents: 0 }, null],
     ['a course that was never published', { isCreatorSeller: false, isPublished: false }, null],
-    ['a creator who is gone', { isCreatorSeller: false, isCreatorThere: false }, 'creatorGone'],
+    ['a creator whose account is banned or deleted', { isCreatorSeller: false, isCreatorThere: false }, 'creatorGone'],
     ['staff', { isCreatorSeller: false, offSale: 'staff' as const }, 'staff'],
   ])('is correct for %s', (_, changes, reason) => expect(offSaleOf({ ...paid, ...changes })).toBe(reason));
 });

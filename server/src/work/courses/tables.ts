@@ -51,7 +51,7 @@ export const courses = pgTable(
     /** The working copy's state. */
     state: text('state', { enum: COURSE_STATES }).notNull().default('draft'),
     version: integer('version').notNull().default(1),
-    /** First approval. */
+    /** The time of the first approval. */
     publishedAt: timestampColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
@@ -154,7 +154,7 @@ export const courseLessons = pgTable(
   ],
 );
 
-/** A file removed from the working copy is kept until the published copy no longer has it either. A trigger queues the file of a deleted row for removal. */
+/** Files of both copies. A stored file is kept until neither copy has a row for it; a trigger queues it for removal. */
 export const courseFiles = pgTable(
   'course_files',
   {

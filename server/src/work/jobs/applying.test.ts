@@ -19,7 +19,7 @@ const { open, meet, upload, uploadCv } = jobPeople(app);
 const noticeKinds = async (who: JobPerson) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('a job application', () => {
-  test('is stored once, however often and concurrently it is sent', async () => {
+  test('is stored once, even if sent repeatedly and concurrently', async () => {
     const { poster, applicant, jobId } = await meet();
     const sent = await Promise.allSettled(
       Array.from({ length: 50 }, () => applicant.api.jobApplications.apply({ jobId, message, cvId: null })),
@@ -34,7 +34,7 @@ describe('a job application', () => {
     ]);
   });
 
-  test('counts for the poster only if it is readable: those of blocked or banned members do not', async () => {
+  test('is not counted in the poster’s notice if its applicant is blocked or banned', async () => {
     const { poster, applicant, jobId } = await meet();
     const [blocked, banned, admin] = [await open(), await open(), await app.signedIn({ role: 'admin' })];
     for (const who of [blocked, banned]) await who.api.jobApplications.apply({ jobId, message, cvId: null });
@@ -48,9 +48,9 @@ describe('a job application', () => {
 
   test.each([
     ['a closed job', { state: 'closed' }, 'NOT_FOUND'],
-    ['an expired one', { state: 'expired' }, 'NOT_FOUND'],
-    ['one that expired a moment ago', { expiresAt: new Date(Date.now() - 1) }, 'NOT_FOUND'],
-    ['one that takes applications elsewhere', { applyAddress: 'https://jobs.example.com/1' }, 'JOB_STATE'],
+    ['an expired job', { state: 'expired' }, 'NOT_FOUND'],
+    ['a job that has just expired', { expiresAt: new Date(Date.now() - 1) }, 'NOT_FOUND'],
+    ['a job with an external application URL', { applyAddress: 'https://jobs.example.com/1' }, 'JOB_STATE'],
   ] as const)('is refused for %s', async (_what, traits, code) => {
     const { applicant, jobId } = await meet(traits);
     await expect(applicant.api.jobApplications.apply({ jobId, message, cvId: null })).rejects.toMatchObject({ code });
@@ -108,7 +108,7 @@ describe('a job application', () => {
     expect(await applicant.api.jobApplications.counts()).toMatchObject({ hired: 1, submitted: 0 });
   });
 
-  test('is withdrawn with message, note and CV, permanently', async () => {
+  test('is withdrawn permanently, and its message, note and CV are deleted', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     const { id: applicationId } = await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -132,7 +132,7 @@ describe('a job application', () => {
     expect((await poster.api.jobs.get({ jobId })).applicationCount).toBe(0);
   });
 
-  test('is visible to its two members only', async () => {
+  test('is visible to its poster and its applicant only', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     const { id: applicationId } = await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -156,7 +156,7 @@ describe('a job application', () => {
     expect(await applicant.api.jobApplications.withdraw({ applicationId })).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('counts for its poster only while it is readable', async () => {
+  test('is neither listed nor counted once its applicant is blocked or banned', async () => {
     const { poster, jobId } = await meet();
     const [gone, blocked, stays] = [await open(), await open(), await open()];
     for (const { id: applicantId } of [gone, blocked, stays]) await buildApplication(database, { jobId, applicantId });
@@ -168,7 +168,7 @@ describe('a job application', () => {
     expect(await poster.api.jobs.get({ jobId })).toMatchObject({ applicationCount: 1, newApplicationCount: 1 });
   });
 
-  test('is answered only with allowed words', async () => {
+  test('cannot be answered with refused words', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id } = await buildApplication(database, { jobId, applicantId: applicant.id });
     const applicationId = id as ApplicationId;
@@ -178,7 +178,7 @@ describe('a job application', () => {
 });
 
 describe('a poster who', () => {
-  test('deletes the account closes the jobs: applicants are notified, and CVs are deleted', async () => {
+  test('deletes the account: the jobs are closed, applicants are notified, and CVs are deleted', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -191,7 +191,7 @@ describe('a poster who', () => {
     expect(await storage.exists(cv?.wholeKey ?? '')).toBe(false);
   });
 
-  test('is banned disappears from the board, and applicants are notified', async () => {
+  test('is banned: the jobs leave the board, and applicants are notified', async () => {
     const { poster, applicant, jobId } = await meet();
     await buildApplication(database, { jobId, applicantId: applicant.id });
     const admin = await open({ role: 'admin' });
@@ -213,7 +213,7 @@ test('CVs for a job that was closed before its poster was banned are also delete
 });
 
 describe('the statistics of a job', () => {
-  test('count each member once a day, are visible to its poster, and list the fields that members opened', async () => {
+  test('count each member once a day, and are visible only to its poster', async () => {
     const { poster, applicant, jobId } = await meet();
     for (let time = 0; time < 3; time += 1) await applicant.api.jobs.get({ jobId });
     await poster.api.jobs.get({ jobId });
@@ -227,7 +227,7 @@ describe('the statistics of a job', () => {
     expect(days).toHaveLength(30);
     const logs = await database.select().from(jobAccessLogs).where(eq(jobAccessLogs.jobId, jobId));
     const dates = new Set(logs.map(({ day }) => day));
-    // The value is two if the day ends during the test.
+    // Two days are counted if midnight passes during the test.
     const counted = days.filter(({ day }) => dates.has(day));
     for (const [name, total] of Object.entries(totals))
       expect(counted.reduce((sum, day) => sum + day[name as keyof typeof totals], 0)).toBe(total);

@@ -42,7 +42,7 @@ async function expireBatch({ outbox }: JobParts, transaction: Transaction): Prom
   return expired.length;
 }
 
-/** Sends one reminder for each end. */
+/** Sends one reminder per end date. */
 async function remindBatch(parts: JobParts, transaction: Transaction): Promise<number> {
   const { id, postedBy, title, company, expiresAt, remindedOf } = jobListings;
   const isDue = sql`${expiresAt} between now() and now() + make_interval(days => ${JOB_REMINDER_DAYS})`;

@@ -65,7 +65,7 @@ describe('the job board', () => {
     ]);
   });
 
-  test('pages without repeating or skipping a job, the latest first', async () => {
+  test('pages latest first without repeating or skipping a job', async () => {
     const who = await open();
     for (let count = 0; count < 5; count += 1) await buildJob(database, { location: 'Pagetown', openedAt: daysAgo(1) });
     const seen: string[] = [];
@@ -80,7 +80,7 @@ describe('the job board', () => {
     expect((await who.api.jobs.list({ search: 'pagetown', limit: 50, cursor: 'ours-not' })).items).toHaveLength(5);
   });
 
-  test('shows only open jobs of active posters without a block to the reader', async () => {
+  test('shows only open jobs, by active posters who are not blocked either way', async () => {
     const [who, poster] = [await open(), await open()];
     const at = { location: 'Standing', postedBy: poster.id };
     await buildJob(database, { ...at, title: 'Open' });
@@ -130,7 +130,7 @@ describe('a job', () => {
     await expect(who.api.jobs.setSaved({ jobId: closed, isSaved: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('can be read by visitors when it is public, without its poster and the outside address', async () => {
+  test('can be read by visitors if it is public, without its poster and the external URL', async () => {
     const traits = { applyAddress: 'https://jobs.example.com/apply?id=7', companySite: 'https://example.com/' };
     const open_ = (await buildJob(database, { ...traits, isPublic: true })).id as JobId;
     const members = (await buildJob(database, traits)).id as JobId;

@@ -62,7 +62,7 @@ const goneNotices = async (who: Person) =>
   (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.gone').length;
 
 describe('posting a job', () => {
-  test('stores it once however often it is sent, and publishes it for 30 days', async () => {
+  test('stores the job once even if sent repeatedly, and publishes it for 30 days', async () => {
     const who = await open();
     const same = form();
     const answers = await Promise.all(Array.from({ length: 5 }, () => who.api.jobs.create(same)));
@@ -82,15 +82,15 @@ describe('posting a job', () => {
 
   test.each<[string, Partial<Record<keyof NewJobForm, unknown>>, string]>([
     ['a salary below zero', { salaryMin: -1 }, 'salaryMin'],
-    ['a salary from above its end', { salaryMin: 90_001 }, 'salaryMax'],
-    ['a salary in no currency', { currency: 'XXX' }, 'currency'],
-    ['an address of a script', { applyAddress: 'javascript:alert(1)' }, 'applyAddress'],
-    ['an address of data', { applyAddress: 'data:text/html,hello' }, 'applyAddress'],
-    ['an address that poses as another', { applyAddress: 'https://bank.example@evil.example.com/' }, 'applyAddress'],
-    ['a company site of a script', { companySite: 'javascript:alert(1)' }, 'companySite'],
+    ['a minimum salary above the maximum', { salaryMin: 90_001 }, 'salaryMax'],
+    ['an unknown currency', { currency: 'XXX' }, 'currency'],
+    ['a URL with a script', { applyAddress: 'javascript:alert(1)' }, 'applyAddress'],
+    ['a data URL', { applyAddress: 'data:text/html,hello' }, 'applyAddress'],
+    ['a URL that imitates another host', { applyAddress: 'https://bank.example@evil.example.com/' }, 'applyAddress'],
+    ['a company site with a script', { companySite: 'javascript:alert(1)' }, 'companySite'],
     ['no title', { title: ' <> ' }, 'title'],
-    ['a type that is none', { jobType: 'night' }, 'jobType'],
-    ['a country that is none', { countries: ['Portugal'] }, 'countries.0'],
+    ['an unknown job type', { jobType: 'night' }, 'jobType'],
+    ['an invalid country code', { countries: ['Portugal'] }, 'countries.0'],
   ])('is refused with %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes as Partial<NewJobForm>)).rejects.toMatchObject(invalid(path));
@@ -101,7 +101,7 @@ describe('posting a job', () => {
     ['a deposit for equipment', 'Candidates buy the starter kit, a refundable deposit.'],
     ['copies of passports', 'Send a copy of your passport with your application.'],
     ['contact by messenger only', 'Apply only via Telegram @lagoonjobs.'],
-    ['a number of a messenger', 'WhatsApp +351 912 000 000'],
+    ['a phone number for a messenger', 'WhatsApp +351 912 000 000'],
   ])('is refused: %s', async (_what, sentence) => {
     const who = await open({ isVerified: true });
     const refused = expect.objectContaining({ code: 'WORDS_REFUSED' });
@@ -109,7 +109,7 @@ describe('posting a job', () => {
     await expect(create(who, { requirements: [sentence], isDraft: true })).rejects.toEqual(refused);
   });
 
-  test('checks tags against the word rules, and does not treat a dot in one as a link', async () => {
+  test('checks tags against the word rules, and does not treat a dot in a tag as a link', async () => {
     const who = await open({ isNewcomer: true });
     await expect(create(who, { tags: ['design', 'tell me your password'] })).rejects.toMatchObject({ code: 'WORDS_REFUSED' });
     expect((await create(who, { tags: ['asp.net', 'node.js'] })).tags).toEqual(['asp.net', 'node.js']);
@@ -124,7 +124,7 @@ describe('posting a job', () => {
     expect((await create(await open(), { description: sentence })).state).toBe('open');
   });
 
-  test('holds a newcomer’s job until staff review it, and accepts one a week', async () => {
+  test('holds a newcomer’s job until staff review it, and accepts one job a week', async () => {
     const who = await open({ isNewcomer: true });
     const held = await create(who);
     expect(held).toMatchObject({ state: 'held', postedAt: null, expiresAt: null });
@@ -140,7 +140,7 @@ describe('posting a job', () => {
   });
 
   test.each([
-    ['others', {}, 2],
+    ['unverified members', {}, 2],
     ['verified members', { isVerified: true }, 5],
     ['verified newcomers', { isVerified: true, isNewcomer: true }, 5],
   ])('is limited per week for %s', async (_who, traits, max) => {
@@ -156,7 +156,7 @@ describe('posting a job', () => {
     expect(await who.api.jobs.publish({ jobId: draft.id })).toMatchObject({ state: 'open' });
   });
 
-  test('is held for review when it offers to receive and forward parcels, whether new, changed or published, for every poster', async () => {
+  test('is held for review if the job offers to receive and forward parcels, even for a verified poster', async () => {
     const who = await open({ isVerified: true });
     const offer = {
       title: 'Home logistics helper',
@@ -200,7 +200,7 @@ describe('a posted job', () => {
     expect(await who.api.jobs.update({ ...texts({ title: 'Lead Designer' }), jobId, version: 1 })).toMatchObject({ version: 2 });
   });
 
-  test('expires automatically, and can be renewed from seven days before', async () => {
+  test('expires automatically, and can be renewed from seven days before its end', async () => {
     const who = await open();
     const { id: jobId } = await create(who);
     await expect(who.api.jobs.renew({ jobId })).rejects.toMatchObject({ code: 'JOB_STATE', data: { state: 'open' } });
@@ -245,7 +245,7 @@ describe('a posted job', () => {
 });
 
 describe('staff', () => {
-  test('send a job back with a reason, and its poster publishes it again without counting as a new one', async () => {
+  test('send a job back with a reason; publishing it again does not count toward the limit', async () => {
     const who = await open({ isNewcomer: true });
     const { id: jobId } = await create(who);
     const moderator = await open({ role: 'moderator' });
@@ -262,7 +262,7 @@ describe('staff', () => {
     });
   });
 
-  test('publish the version of a job that they read, but not one that its poster changed since', async () => {
+  test('cannot publish a job that its poster changed since they read it', async () => {
     const who = await open({ isNewcomer: true });
     const moderator = await open({ role: 'moderator' });
     const { id: jobId } = await create(who);
@@ -288,7 +288,7 @@ describe('staff', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ job: { id: jobId, state: 'closed' } }]);
   });
 
-  test('hide a job from everybody except its poster, who sees the reason, and show it again', async () => {
+  test('can hide a job from everybody except its poster, who sees the reason, and show it again', async () => {
     const who = await open();
     const { id: jobId } = await create(who);
     const [reader, moderator] = [await open(), await open({ role: 'moderator' })];

@@ -69,13 +69,13 @@ export const jobListings = pgTable(
     state: text('state', { enum: JOB_STATES }).notNull(),
     /** First publication; the weekly limit counts these. */
     publishedAt: timestampColumn('published_at'),
-    /** When the job first came on the board and saved searches were notified. */
+    /** When the job first appeared on the board and members with matching searches were notified. */
     announcedAt: timestampColumn('announced_at'),
-    /** When the job last came on the board. */
+    /** When the job last appeared on the board. */
     openedAt: timestampColumn('opened_at'),
-    /** From then on the job counts as expired, even before the background job marks it. */
+    /** The job counts as expired from this time, even before the background job marks it. */
     expiresAt: timestampColumn('expires_at'),
-    /** The `expires_at` that the poster was reminded of. */
+    /** The value of `expires_at` when the poster was last reminded. */
     remindedOf: timestampColumn('reminded_of'),
     refusedReason: text('refused_reason'),
     version: integer('version').notNull().default(1),

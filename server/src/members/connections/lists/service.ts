@@ -8,7 +8,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { presentItem } from '../present.ts';
 import { countInCommon, countLists, type ListName, selectInCommon, selectList } from './queries.ts';
 
-/** Newest first. An invalid cursor starts at the top. */
+/** Lists the newest first. An invalid cursor starts at the top. */
 export async function listConnections(
   database: Database,
   viewer: Actor,

@@ -11,7 +11,7 @@ import { circleOf } from '../queries.ts';
 
 const { cityId, audience, memberId, holdsUntil } = whereabouts;
 
-/** The location that a member shares with everyone. */
+/** Matches the row of a member who shares a current city with everyone. */
 export const isForEveryone = sql`(${audience} = 'everyone' and ${cityId} is not null and ${holdsUntil} > now())`;
 
 const isCurrent = sql`${trips.arrivesOn} <= ${today} and coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
@@ -30,7 +30,7 @@ export async function findHome(database: Database, ownId: string): Promise<{ id:
   return row;
 }
 
-/** Counts the members in each city except the viewer. Omits cities without any. */
+/** Counts the members in each city except the viewer. Omits cities whose count is zero. */
 export async function countOthersByCity(
   database: Database,
   viewerId: string,
@@ -47,9 +47,7 @@ export async function countOthersByCity(
 
 type FirstRow = { cityId: number; memberId: string; place: number };
 
-/**
- * Selects the first members of each city, from an index for each audience, so that a full city costs no more than a small one. Returns up to twice `perCity`.
- */
+/** Selects up to `perCity` members per city and audience. Reads them in index order, so that a city with many members costs no more than one with few. */
 export async function selectFirstIn(
   database: Database,
   viewerId: string,

@@ -14,7 +14,7 @@ interface CityFaces {
   people: Author[];
 }
 
-/** Returns the first members in each city that the viewer may see, in the directory's order. */
+/** Returns each city's first members who are visible to the viewer, in the directory's order. */
 export async function listFaces(
   database: Database,
   viewer: Actor,
@@ -51,7 +51,7 @@ export interface PeopleThere {
   faces: Author[];
 }
 
-/** Counts the members in each city except the viewer, with the first faces. Needs two or three statements, however many cities. */
+/** Counts the members in each city except the viewer, and finds the first faces. Runs two or three statements for any number of cities. */
 export async function findPeopleIn(
   database: Database,
   viewer: Actor,

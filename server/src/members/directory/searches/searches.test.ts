@@ -9,7 +9,7 @@ const app = await startTestApp({ hasWorkers: false });
 const filter = { search: 'sailor', interests: ['Sailing'], verified: true, sort: 'newest', ageFrom: 30 } as const;
 const set = (name: string) => ({ clientId: randomUUID(), name, filter: { ...filter, interests: [...filter.interests] } });
 
-test('a saved set of filters is returned unchanged, to its owner only, until deleted', async () => {
+test('a saved set of filters is returned unchanged to its owner only, until it is deleted', async () => {
   const [owner, stranger] = await Promise.all([app.signedIn(), app.signedIn()]);
   const { id: searchId } = await owner.api.memberSearches.create(set('Sailors'));
   expect((await owner.api.memberSearches.list()).items).toMatchObject([{ name: 'Sailors', filter }]);

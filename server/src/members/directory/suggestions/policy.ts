@@ -18,7 +18,7 @@ export interface Likeness {
 const WEIGHT = { friend: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const FRIENDS_THAT_COUNT = 5;
 
-/** Returns 0 if they have nothing in common. */
+/** Returns 0 for members with nothing in common. */
 export function weigh({ friendsInCommon, overlap, city, interests, languages }: Likeness): number {
   const friends = Math.min(friendsInCommon, FRIENDS_THAT_COUNT) * WEIGHT.friend;
   return (
@@ -30,7 +30,7 @@ export function weigh({ friendsInCommon, overlap, city, interests, languages }: 
   );
 }
 
-/** Strongest first. */
+/** Returns the strongest reason first. */
 export function reasonsFor({ friendsInCommon, overlap, city, interests, languages }: Likeness): SuggestionReason[] {
   return [
     ...(friendsInCommon > 0 ? [{ kind: 'friendsInCommon' as const, count: friendsInCommon }] : []),

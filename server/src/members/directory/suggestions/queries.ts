@@ -10,7 +10,7 @@ import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { circleOf, textArray } from '../queries.ts';
 
-/** Limited, because a popular city has too many stays to compare all. */
+/** A popular city has too many stays to compare them all. */
 const STAYS_COMPARED = 500;
 
 export type Candidate = {
@@ -91,7 +91,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   return rows;
 }
 
-/** A separate query, so that the planner knows how common the tags are: for common ones it scans the newest members, for rare ones their index. */
+/** A separate query, so that the planner knows the tags: it scans the newest members for common tags and uses the tag index for rare ones. */
 async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
   const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
     select fold_tags(${member.interests}) as interests, fold_tags(${member.languages}) as languages

@@ -11,7 +11,7 @@ import { selectCandidates, selectLikeness } from './queries.ts';
 
 const CANDIDATES_EACH = 48;
 
-/** Most in common first, with the reasons (specification, E4). */
+/** Suggests the members with the most in common, with the reasons (specification, E4). */
 export async function suggestMembers(database: Database, viewer: Actor): Promise<Suggestions> {
   const candidates = await selectCandidates(database, viewer, CANDIDATES_EACH);
   const friends = await countFriendsInCommon(
@@ -37,7 +37,7 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
   return { items, here: await findNeighbors(database, viewer) };
 }
 
-/** The members whom the map counts in the viewer's city; null if there are none. */
+/** Returns some of the members whom the map counts in the viewer's city; null if the city is unknown or has none. */
 async function findNeighbors(database: Database, viewer: Actor): Promise<Suggestions['here']> {
   const home = await findHome(database, viewer.memberId);
   if (!home) return null;

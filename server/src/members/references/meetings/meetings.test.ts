@@ -22,7 +22,7 @@ async function build(traits: MemberTraits = {}) {
 }
 type Person = Awaited<ReturnType<typeof build>>;
 
-/** An event that began an hour ago, unless `began` says otherwise, with its host and guests who have a seat. */
+/** Builds an event that began an hour ago by default, whose host and guests have seats. */
 async function meet(guests: readonly Person[], began = hoursAgo(1)) {
   const host = await build({ displayName: 'Host' });
   const { id } = await buildEvent(database, {
@@ -54,7 +54,7 @@ test('members who were checked in at the same event write about each other witho
   expect(await write(other, one)).toMatchObject({ own: { isShown: true } });
 });
 
-test('who checks guests in was there too, and a member who was checked in by mistake was not', async () => {
+test('a host who checks guests in was there too, and a guest whose check-in was undone was not', async () => {
   const [guest, mistaken, coHost] = [await build(), await build(), await build()];
   const { host, eventId, check } = await meet([guest, mistaken]);
   await buildCoHost(database, eventId, coHost.id);
@@ -84,7 +84,7 @@ test('nobody has met before the event begins', async () => {
   expect(await suggested(one)).toEqual([]);
 });
 
-test('a check-in moves with the beginning of the event, and is deleted when the event is canceled before it begins', async () => {
+test('a check-in moves with the start of the event, and is deleted if the event is canceled before it begins', async () => {
   const [one, other] = [await build(), await build()];
   const { host, eventId, check } = await meet([one, other], hoursAgo(-1));
   for (const guest of [one, other]) await check(guest);
@@ -109,7 +109,7 @@ test('a check-in moves with the beginning of the event, and is deleted when the 
   expect(await database.$count(gatheringAttendances, eq(gatheringAttendances.gatheringId, eventId))).toBe(0);
 });
 
-test('suggestions name each member once, whom the reader may see and has not written about, for 30 days', async () => {
+test('suggestions name each visible member without a reference once, for 30 days', async () => {
   const reader = await build();
   const [written, blocked, hidden, friend, plain] = [await build(), await build(), await build(), await build(), await build()];
   for (const hours of [1, 50]) {
@@ -128,7 +128,7 @@ test('suggestions name each member once, whom the reader may see and has not wri
   expect(await canWrite(reader, plain)).toBe(true);
 });
 
-test('everyone who was there is invited once, the day after, and only if there is somebody to write about', async () => {
+test('attendees are invited to write references once, the day after, if there is somebody to write about', async () => {
   const [one, other, alone, browser] = [await build(), await build(), await build(), await build({ tier: 'browser' })];
   const { host, check } = await meet([one, other, browser], hoursAgo(19));
   for (const guest of [one, other, browser]) await check(guest);

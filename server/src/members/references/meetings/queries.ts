@@ -67,13 +67,13 @@ export async function updateBeginning(
   }
 }
 
-/** Deletes all late cancellations of the canceled gatherings. Members who met before the cancellation have met: attendances are deleted only before the start. */
+/** Deletes all late cancellations of the canceled gatherings. Deletes attendances only before the start, because afterward the members have met. */
 export async function deleteCanceled(transaction: Transaction, gatheringIds: readonly string[]): Promise<void> {
   await transaction.delete(gatheringAttendances).where(and(inArray(gatheringId, [...gatheringIds]), sql`${beganAt} > now()`));
   await transaction.delete(lateCancellations).where(inArray(lateCancellations.gatheringId, [...gatheringIds]));
 }
 
-/** Joins the viewer's attendances with those of other members at the same gatherings, once these have begun. */
+/** Joins the viewer's attendances with those of other members at the same gatherings. Gatherings that have not begun are left out. */
 const isMeetingOf = (viewerId: string) =>
   and(eq(others.gatheringId, gatheringId), ne(others.memberId, memberId), eq(memberId, viewerId), sql`${beganAt} <= now()`);
 

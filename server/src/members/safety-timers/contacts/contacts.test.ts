@@ -18,7 +18,7 @@ const address = () => `${randomUUID()}@outside.example`;
 const mailsTo = (to: string) => database.$count(mails, eq(mails.to, to));
 const restADay = () => database.update(safetyContacts).set({ requestedAt: sql`now() - interval '25 hours'` });
 
-test('the answer is the same for an address outside, a member’s address, and one that declined', async () => {
+test('the response is the same for an outside address, a member’s address, and an address that declined', async () => {
   const [outside, declined] = [address(), address()];
   const asker = await app.signedIn();
   await asker.api.safetyTimers.addContact({ name: 'Maria', email: declined });
@@ -34,7 +34,7 @@ test('the answer is the same for an address outside, a member’s address, and o
   expect([await mailsTo(outside), await mailsTo(ofMember), await mailsTo(declined)]).toEqual([1, 1, 0]);
 });
 
-test('a member asks one address once a day and three times at most', async () => {
+test('a member can ask one address once a day, and at most three times', async () => {
   const owner = await app.signedIn();
   const email = address();
   const ask = async () => {
@@ -52,7 +52,7 @@ test('a member asks one address once a day and three times at most', async () =>
   expect((await owner.api.safetyTimers.mine()).contacts[0]).toMatchObject({ state: 'waiting', can: { ask: false } });
 });
 
-test('all members together, at once or by removing the contact each time, mail one address three times in 30 days', async () => {
+test('all members together send one address at most three emails in 30 days, even if contacts are removed and added again', async () => {
   const email = address();
   const owners = await Promise.all(Array.from({ length: 8 }, () => app.signedIn()));
   await Promise.all(owners.map(({ api }) => api.safetyTimers.addContact({ name: 'Maria', email })));
@@ -71,7 +71,7 @@ test('all members together, at once or by removing the contact each time, mail o
   expect(counted?.requests).toBe(1);
 });
 
-test('a member adds at most three contacts, even concurrently, and never their own address', async () => {
+test('a member can add at most three contacts, even concurrently, and never their own address', async () => {
   const owner = await app.signedIn();
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, () => owner.api.safetyTimers.addContact({ name: 'Maria', email: address() })),
@@ -87,7 +87,7 @@ test('a member adds at most three contacts, even concurrently, and never their o
   });
 });
 
-test('a member asks six times a day at most', async () => {
+test('a member can ask at most six times a day', async () => {
   const owner = await app.signedIn();
   for (let asked = 0; asked < 6; asked += 1) {
     const { contacts } = await owner.api.safetyTimers.addContact({ name: 'Maria', email: address() });
@@ -98,7 +98,7 @@ test('a member asks six times a day at most', async () => {
   });
 });
 
-test('a contact is removed with its mails, but not while a timer needs it, and never by somebody else', async () => {
+test('a contact and its emails are deleted, but not while a timer needs the contact, and never by another member', async () => {
   const owner = await app.signedIn();
   const email = address();
   const { contacts } = await owner.api.safetyTimers.addContact({ name: 'Maria', email });
@@ -117,7 +117,7 @@ test('a contact is removed with its mails, but not while a timer needs it, and n
   expect(state).toMatchObject({ contacts: [], timer: { state: 'cancelled', contactName: null } });
 });
 
-test('the name of a contact is what the member typed, and the same address is one contact', async () => {
+test('the name of a contact is what the member typed, and an address is one contact only', async () => {
   const owner = await app.signedIn();
   const { email } = await buildSafetyContact(database, owner.member);
   const { contacts } = await owner.api.safetyTimers.addContact({ name: 'Mum', email: email.toUpperCase() });

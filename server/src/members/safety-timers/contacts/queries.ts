@@ -72,12 +72,12 @@ export async function isDeclined(database: Database | Transaction, addressHash: 
   return row?.declinedAt != null;
 }
 
-/** Serializes the answers of one contact. */
+/** Serializes concurrent answers by one contact. */
 export async function lockContact(transaction: Transaction, contactId: string): Promise<void> {
   await transaction.select({ id }).from(safetyContacts).where(eq(id, contactId)).for('no key update');
 }
 
-/** Returns false if the contact had confirmed. */
+/** Returns false if the contact had already confirmed. */
 export async function markConfirmed(transaction: Transaction, contactId: string): Promise<boolean> {
   const rows = await transaction
     .update(safetyContacts)
@@ -101,7 +101,7 @@ export async function deleteContact(transaction: Transaction, contactId: string)
   await transaction.delete(safetyContacts).where(eq(id, contactId));
 }
 
-/** Deletes contacts who never answered, and returns the ids of their mails. */
+/** Deletes contacts who never answered, and returns the ids of their emails. */
 export async function deleteUnconfirmed(transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .delete(safetyContacts)
@@ -110,7 +110,7 @@ export async function deleteUnconfirmed(transaction: Transaction): Promise<strin
   return rows.flatMap((row) => row.mailIds);
 }
 
-/** Deletes request counts that are over, except of addresses that declined. */
+/** Deletes request counts whose period has ended, except those of addresses that declined. */
 export async function deleteOldCounts(transaction: Transaction): Promise<void> {
   const { declinedAt, countedFrom } = safetyAddresses;
   await transaction

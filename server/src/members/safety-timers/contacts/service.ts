@@ -29,8 +29,8 @@ import {
 } from './queries.ts';
 
 /**
- * Adds a contact, or asks a contact again who has not confirmed. The result is the same whether the address was mailed, declined earlier or belongs to a member.
- * Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
+ * Adds a contact, or asks a contact again who has not confirmed. The result does not reveal whether an email was sent, the address declined earlier, or it
+ * belongs to a member. Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
@@ -90,7 +90,7 @@ export async function confirmContact(
   await notifyInCenter(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
 }
 
-/** Records that the address receives no more mails, from any member. Notifies only members whose contact had confirmed. */
+/** Records that the address receives no more emails on behalf of any member. Notifies only the members for whom the contact had confirmed. */
 export async function declineAddress(parts: SafetyParts, transaction: Transaction, email: string): Promise<void> {
   await markDeclined(transaction, hashAddress(parts.secret, email));
   await deleteUnsentTo(transaction, email, ['safety-request', 'safety-alarm', 'safety-fine', 'safety-closed']);

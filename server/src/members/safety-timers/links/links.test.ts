@@ -15,7 +15,7 @@ await seedFirstCities(database);
 const parts = safetyPartsIn(app);
 const visitor = app.visitor();
 
-/** A member who has asked an address. */
+/** Signs in a member and asks an address to be a contact. */
 async function ask(email = `${randomUUID()}@outside.example`, name = 'Marco Rossi') {
   const owner = await app.signedIn({ name });
   const { contacts } = await owner.api.safetyTimers.addContact({ name: 'Maria', email });
@@ -29,7 +29,7 @@ const read = (token: string) => visitor.api.safetyTimers.readLink({ token });
 const noticesOf = async (memberId: string) =>
   (await database.select().from(notices).where(eq(notices.memberId, memberId))).map(({ kind }) => kind);
 
-/** A running timer with a token for its contact and one for its owner. */
+/** Builds a timer whose contact was alerted, with a token for the contact and one for the owner. */
 async function buildAlarmed() {
   const owner = await app.signedIn({ name: 'Marco Rossi' });
   const { id: timerId, contact } = await buildSafetyTimer(database, owner.member);
@@ -52,7 +52,7 @@ test('a request names the member’s first name only, and its link shows nothing
   expect((await app.newestMail(hostile.email)).text).not.toContain('evil');
 });
 
-test('a contact confirms once, repeating it has the same result, and the member is notified', async () => {
+test('a contact who confirms several times is confirmed once, and the member is notified once', async () => {
   const { owner, token, contact } = await ask();
   expect((await contact())?.state).toBe('waiting');
   await Promise.all([1, 2, 3].map(() => answer(token, 'confirm')));
@@ -61,7 +61,7 @@ test('a contact confirms once, repeating it has the same result, and the member 
   expect(await noticesOf(owner.member.id)).toEqual(['safety.contactConfirmed']);
 });
 
-test('an address that declines is final for every member, and only those whose contact had confirmed learn it', async () => {
+test('an address that declines does so for every member, and only members whose contact had confirmed learn of it', async () => {
   const email = `${randomUUID()}@outside.example`;
   const [trusted, stranger] = [await ask(email), await ask(email)];
   await answer(trusted.token, 'confirm');
@@ -82,7 +82,7 @@ test('an address that declines is final for every member, and only those whose c
   expect(stored).not.toContain('outside.example');
 });
 
-test('a wrong link, the link of a removed contact, and a code of the database open nothing', async () => {
+test('a wrong link, the link of a removed contact, and a hash from the database open nothing', async () => {
   const { owner, token, contactId } = await ask();
   const [{ codeHash } = { codeHash: '' }] = await database.select().from(safetyLinks).where(eq(safetyLinks.contactId, contactId));
   for (const wrong of ['x', `${token}x`, codeHash, token.slice(0, -1)]) {
@@ -120,7 +120,7 @@ test('a link shows neither place nor names nor notes', async () => {
   }
 });
 
-test('a contact who declines during a running timer is not alarmed, and the open request of another member is withdrawn', async () => {
+test('a contact who declines another member’s request is withdrawn from a running timer, too', async () => {
   const owner = await app.signedIn();
   const contact = await buildSafetyContact(database, owner.member);
   const other = await ask(contact.email);

@@ -30,7 +30,7 @@ export async function readLink(
   };
 }
 
-/** Throws LINK_INVALID, also once the contact was removed or the owner's timer deleted. */
+/** Throws LINK_INVALID, even for a valid code if the contact was removed or the owner's timer was deleted. */
 async function requireLink(database: Database | Transaction, token: string): Promise<LinkRow & { ownerId: string }> {
   const link = await findLink(database, hashCode(token));
   const ownerId = link?.contactOwnerId ?? link?.timerOwnerId;
@@ -59,7 +59,7 @@ async function describeTimer(database: Database | Transaction, timerId: string):
 }
 
 /**
- * Works without a session, so also for an owner who is suspended or banned. A contact's link never changes the timer, and an owner's link never answers for the
+ * Needs no session, so that it works for a suspended or banned owner, too. A contact's link never changes the timer, and an owner's link never answers for the
  * contact. Throws LINK_INVALID and SAFETY_TIMER_STATE.
  */
 export function answerLink(parts: SafetyParts, answer: Answer): Promise<SafetyLink> {

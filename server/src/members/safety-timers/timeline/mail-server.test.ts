@@ -20,7 +20,7 @@ afterUse(() => queue.stop());
 /** Runs the job as the schedule does. */
 const advance = () => database.transaction((transaction) => queue.enqueue(transaction, 'safety-timers.advance', {}));
 
-test('a mail server that dies before the alarm delays it: the member is notified, and it is delivered once the server is back', async () => {
+test('while the mail server is down, the alert waits and the member sees it; it is delivered once the server is back', async () => {
   const first = await startSmtpStandIn({ port });
   const owner = await app.signedIn({ name: 'Marco Rossi' });
   const { id: timerId, contact } = await buildSafetyTimer(database, owner.member);

@@ -26,8 +26,8 @@ import {
 const BATCH = 100;
 
 /**
- * Runs the due step of each timer, each in a transaction of its own. A step that fails is due again in the next run and does not stop the other timers. One run
- * takes a timer at most one step further. Throws if a step failed.
+ * Runs at most one due step of each timer, each in its own transaction. A failed step does not stop the other timers and is due again in the next run. Throws
+ * if a step failed.
  */
 export async function advanceTimers(parts: SafetyParts): Promise<void> {
   const errors: unknown[] = [];
@@ -43,7 +43,7 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
       });
     }
   } while (due.length >= BATCH);
-  // Does not include the errors, because the queue would store their values, which describe the meeting.
+  // The message omits the errors, because the queue would store it and their values describe the meeting.
   if (errors.length > 0) throw new Error(`${errors.length} safety timers were not advanced.`);
 }
 
@@ -70,7 +70,7 @@ const askOwner: RunStep = async (parts, transaction, timer, owner) => {
   const contactName = timer.contactWithdrawnAt ? null : timer.contactName;
   const write = (code: string) => reminderMail(contactName, code);
   await mailOwner(parts, transaction, { timer, owner, template: 'safety-reminder', write });
-  // Counted from now, because after downtime the reminder may be older.
+  // Counts from now: after downtime, the reminder may have been sent long ago, and the owner still needs time to answer.
   const next = { step: 'alarm', minutes: SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES } as const;
   await finishStep(transaction, timer.id, { next });
 };
@@ -98,7 +98,7 @@ const repeat: RunStep = async (parts, transaction, timer, owner) => {
 
 const STEPS = { remind, mail: askOwner, alarm, repeat } as const satisfies Record<string, RunStep>;
 
-/** Returns false if the contact cannot be mailed. */
+/** Returns false if the contact cannot be emailed. */
 async function sendAlarm(
   parts: SafetyParts,
   transaction: Transaction,
@@ -107,7 +107,7 @@ async function sendAlarm(
   isRepeated: boolean,
 ): Promise<boolean> {
   const content = await describeAlarm(transaction, timer, owner);
-  // The screen shows the delivery of the first mail, unless only the second one arrives.
+  // The screen shows whether the first alert was delivered, or the second one if the first was not.
   const isAlarm = timer.alarmMailId === null || (await findDelivery(transaction, timer.alarmMailId)) !== 'sent';
   const write = (code: string) => alarmMail(content, code, isRepeated);
   return mailContact(parts, transaction, { timer, template: 'safety-alarm', isAlarm, write });
@@ -121,7 +121,7 @@ async function describeAlarm(transaction: Transaction, timer: TimerRow, { fullNa
   return { fullName, firstName: firstNameOf(fullName), email, place, people, notes, city, startedAt, endsAt, emergencyNumbers };
 }
 
-/** Deletes old timers with their mails and notices, contacts who never answered, and old request counts. */
+/** Deletes old timers with their emails and notices, contacts who never answered, and old request counts. */
 export async function sweepSafety({ database, ...parts }: Pick<SafetyParts, 'database' | 'outbox'>): Promise<void> {
   let over: Awaited<ReturnType<typeof selectOver>> = [];
   do {

@@ -64,7 +64,7 @@ const ALARM = 'Please read: Marco has not answered a safety timer';
 const SECOND = 'Second email: Marco has still not answered';
 const FINE = 'Marco is fine';
 
-test('takes each step at its minute: reminder, mail after 5, alarm after 15, once more after an hour, then nothing', async () => {
+test('reminds at the end, emails 5 minutes later, alerts after 15 minutes and again an hour later, then stops', async () => {
   const timer = await begin();
   await timer.after(59);
   expect([await timer.kinds(), await timer.toOwner(), await timer.toContact()]).toEqual([[], [], []]);
@@ -86,11 +86,11 @@ test('takes each step at its minute: reminder, mail after 5, alarm after 15, onc
   expect(await timer.toContact()).toEqual([ALARM, SECOND]);
   await timer.after(3 * 24 * 60);
   expect(await timer.toContact()).toEqual([ALARM, SECOND]);
-  // The reminder that had not left was replaced.
+  // The unsent reminder was replaced.
   expect([await timer.kinds(), await timer.toOwner()]).toEqual([['safety.due', 'safety.alarmed'], [ALARMED]]);
 });
 
-test('the reminder is a push with buttons, and again after an extension', async () => {
+test('the reminder is a push with buttons, and is repeated after an extension', async () => {
   const timer = await begin();
   await timer.after(60);
   const [first] = pushes.splice(0);
@@ -116,7 +116,7 @@ test('the reminder is a push with buttons, and again after an extension', async 
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
-test('the alarm has place, time, names, how to reach the member, emergency numbers and what it means', async () => {
+test('the alert contains place, time, names, the member’s email, the emergency number and what it means', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   const [alarm] = await timer.alarms();
@@ -135,19 +135,19 @@ test('the alarm has place, time, names, how to reach the member, emergency numbe
   }
 });
 
-test('nobody is notified of a timer that was answered in time, canceled or extended', async () => {
+test('the contact is not notified of a timer that was answered in time, canceled or extended', async () => {
   for (const action of ['fine', 'cancel', 'extend'] as const) {
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);
     await timer.change(action);
-    // The mail that had not left is not sent.
+    // The unsent reminder was deleted.
     expect(await timer.toOwner()).toEqual([]);
     for (const minutes of action === 'extend' ? [10, 15] : [10, 60]) await timer.after(minutes);
     expect(await timer.toContact()).toEqual([]);
   }
 });
 
-test('the contact is notified immediately when the member is fine after the alarm, and gets no second alarm', async () => {
+test('a contact is notified immediately when the member is fine after the alert, and gets no second alert', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   await database.update(mails).set({ state: 'sent' }).where(eq(mails.to, timer.contact.email));
@@ -158,14 +158,14 @@ test('the contact is notified immediately when the member is fine after the alar
   expect(await timer.state()).toMatchObject({ state: 'fine' });
 });
 
-test('an alarm that has not left is replaced by the message that all is well', async () => {
+test('an unsent alert is replaced by the message that the member is fine', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   await timer.change('fine');
   expect(await timer.toContact()).toEqual([FINE]);
 });
 
-test('a contact who has seen the alarm gets no second one', async () => {
+test('a contact who has seen the alert gets no second one', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   const { token } = await app.newestMail(timer.contact.email);
@@ -175,7 +175,7 @@ test('a contact who has seen the alarm gets no second one', async () => {
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
-test('the grace begins with the reminder: a server that was down for two days reminds first', async () => {
+test('the grace period begins with the reminder, even if the server was down for two days', async () => {
   const timer = await begin();
   await timer.after(2 * 24 * 60);
   await timer.after(0);
@@ -186,7 +186,7 @@ test('the grace begins with the reminder: a server that was down for two days re
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
-test('a server that was down in the grace leaves time to answer', async () => {
+test('a server that was down in the grace period reminds the member again before the alert', async () => {
   for (const steps of [[60], [60, 5]]) {
     const timer = await begin();
     for (const minutes of steps) await timer.after(minutes);
@@ -199,7 +199,7 @@ test('a server that was down in the grace leaves time to answer', async () => {
   }
 });
 
-test('a server that is late each time still alerts the contact', async () => {
+test('a server that is late again after the second reminder alerts the contact', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 30, 11]) await timer.after(minutes);
   expect(await timer.toContact()).toEqual([]);
@@ -207,7 +207,7 @@ test('a server that is late each time still alerts the contact', async () => {
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
-test('the page shows that the first alarm arrived, even while the second one waits', async () => {
+test('the page shows that the first alert was sent, even while the second one waits', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   await database.update(mails).set({ state: 'sent' }).where(eq(mails.to, timer.contact.email));
@@ -216,7 +216,7 @@ test('the page shows that the first alarm arrived, even while the second one wai
   expect(await timer.state()).toMatchObject({ alarm: { delivery: 'sent' } });
 });
 
-test('several servers take each step once', async () => {
+test('several servers run each step once', async () => {
   const timer = await begin();
   const race = () => Promise.all(Array.from({ length: 5 }, () => advanceTimers(parts))).then(() => undefined);
   for (const minutes of [60, 5, 10, 60]) await timer.after(minutes, race);
@@ -224,7 +224,7 @@ test('several servers take each step once', async () => {
   expect(pushes).toHaveLength(2);
 });
 
-test('‘I’m fine’ in the moment of the alarm ends in one of two ways: nothing was sent, or the contact knows that all is well', async () => {
+test('after ‘I’m fine’ concurrent with the alert, the contact gets no email or learns that the member is fine', async () => {
   for (let round = 0; round < 8; round += 1) {
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);
@@ -237,7 +237,7 @@ test('‘I’m fine’ in the moment of the alarm ends in one of two ways: nothi
   }
 });
 
-test('a step that fails is tried again a minute later and stops no other timer', async () => {
+test('a step that fails is retried in the next run and does not stop other timers', async () => {
   const [broken, other] = [await begin(), await begin()];
   for (const timer of [broken, other]) for (const minutes of [60, 5]) await timer.after(minutes);
   for (const { timerId } of [broken, other]) await passMinutes(database, timerId, 10);
@@ -255,7 +255,7 @@ test('a step that fails is tried again a minute later and stops no other timer',
   expect(await broken.toContact()).toEqual([ALARM]);
 });
 
-test('a contact who declined gets no alarm, and the member is notified', async () => {
+test('a contact who declined gets no alert, and the member sees that nobody was alerted', async () => {
   for (const isKnown of [true, false]) {
     const timer = await begin();
     if (isKnown)
@@ -268,7 +268,7 @@ test('a contact who declined gets no alarm, and the member is notified', async (
   }
 });
 
-test('the timer of a banned member still alarms, and the link of the mail answers without a session', async () => {
+test('the timer of a banned member still alerts the contact, and the link in the email works without a session', async () => {
   const timer = await begin();
   await timer.after(60);
   await database.update(users).set({ state: 'banned' }).where(eq(users.id, timer.owner.member.id));
@@ -281,7 +281,7 @@ test('the timer of a banned member still alarms, and the link of the mail answer
   expect(await timer.toContact()).toEqual([FINE]);
 });
 
-test('7 days after its end a timer is deleted with its mails, notices and the member’s links', async () => {
+test('a timer is deleted 7 days after its end, with its emails, notices and the member’s links', async () => {
   const [over, kept, silent] = [await begin(), await begin(), await begin()];
   for (const timer of [over, kept, silent]) for (const minutes of [60, 5, 10]) await timer.after(minutes);
   for (const timer of [over, kept]) await timer.change('fine');
@@ -303,7 +303,7 @@ test('7 days after its end a timer is deleted with its mails, notices and the me
   expect(await database.$count(safetyLinks, sql`${safetyLinks.timerId} is null and ${safetyLinks.contactId} is null`)).toBe(0);
 });
 
-test('unanswered requests are forgotten after 30 days, with their mails', async () => {
+test('unanswered requests are deleted after 30 days, with their emails', async () => {
   const owner = await buildMember(database);
   const caller = await app.openSession(owner);
   await caller.api.safetyTimers.addContact({ name: 'Maria', email: 'quiet@outside.example' });

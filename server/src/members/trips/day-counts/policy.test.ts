@@ -21,10 +21,10 @@ describe('the Schengen count', () => {
 
   const TABLE: [name: string, stays: CountedStay[], expected: Partial<DayCounts['schengen']>][] = [
     ['no trip', [], { usedDays: 0, leftDays: 90, plannedDays: 0, exceededOn: null, returnsOn: null, state: 'clear' }],
-    ['the window has 180 days with today', [], { windowStartsOn: '2026-05-28' }],
+    ['the window has 180 days, including today', [], { windowStartsOn: '2026-05-28' }],
     ['arrival and departure on one day', [stay('PT', '2026-11-01')], { usedDays: 1, leftDays: 89, returnsOn: '2027-04-30' }],
     ['arrival and departure count', [stay('PT', '2026-11-01', '2026-11-10')], { usedDays: 10, returnsOn: '2027-04-30' }],
-    ['days before the window do not', [stay('PT', '2026-05-01', '2026-05-30')], { usedDays: 3, returnsOn: '2026-11-24' }],
+    ['days before the window do not count', [stay('PT', '2026-05-01', '2026-05-30')], { usedDays: 3, returnsOn: '2026-11-24' }],
     ['the day before the window', [stay('PT', '2026-05-27')], { usedDays: 0, returnsOn: null }],
     [
       'overlapping trips count a day once',
@@ -47,17 +47,17 @@ describe('the Schengen count', () => {
       { usedDays: 1 },
     ],
     [
-      'the days inside a trip out of the area are not spent in a flat kept there',
+      'the days of a trip out of the area do not count for a flat kept in the area',
       [stay('PT', '2026-09-01', null), stay('GB', '2026-10-01', '2026-10-10')],
       { usedDays: 76, state: 'near' },
     ],
     [
-      'a trip inside another within the area changes nothing',
+      'a trip during another stay in the area does not change the count',
       [stay('PT', '2026-09-01', null), stay('FR', '2026-10-01', '2026-10-10')],
       { usedDays: 84 },
     ],
     [
-      'the flat is left for the trip, whichever was entered first',
+      'a trip interrupts the stay in a flat, even if it was entered first',
       [stay('GB', '2026-10-01', '2026-10-31'), stay('PT', '2026-10-10', '2026-10-12')],
       { usedDays: 3 },
     ],
@@ -67,23 +67,23 @@ describe('the Schengen count', () => {
       { usedDays: 5 },
     ],
     [
-      'a planned trip out of the area makes room in a planned stay',
+      'a planned trip out of the area saves days of a planned stay',
       [stay('PT', '2027-01-01', '2027-04-01'), stay('GB', '2027-02-01', '2027-02-03')],
       { plannedDays: 90, exceededOn: null },
     ],
     [
-      'an open stay elsewhere says nothing of the days to come',
+      'an open stay outside the area does not change future days',
       [stay('PT', '2026-11-01', '2026-12-31'), stay('GB', '2026-11-20', null)],
       { usedDays: 20, plannedDays: 38 },
     ],
     ['an open stay counts up to today', [stay('PT', '2026-11-20', null)], { usedDays: 4, plannedDays: 0 }],
-    ['an open stay to come counts nothing', [stay('PT', '2026-12-20', null)], { usedDays: 0, plannedDays: 0 }],
+    ['an open stay in the future counts no days', [stay('PT', '2026-12-20', null)], { usedDays: 0, plannedDays: 0 }],
     ['74 days', [stay('PT', '2026-09-11', TODAY)], { usedDays: 74, state: 'clear' }],
     ['75 days', [stay('PT', '2026-09-10', TODAY)], { usedDays: 75, state: 'near' }],
     ['90 days', [stay('PT', '2026-08-26', TODAY)], { usedDays: 90, leftDays: 0, exceededOn: null, state: 'near' }],
     ['91 days', [stay('PT', '2026-08-25', TODAY)], { usedDays: 91, leftDays: 0, state: 'over' }],
     [
-      'a stay that goes on for too long',
+      'a stay that exceeds the limit',
       [stay('PT', '2026-09-01', '2026-12-31')],
       { usedDays: 84, plannedDays: 38, exceededOn: '2026-11-30', state: 'planned' },
     ],
@@ -94,7 +94,7 @@ describe('the Schengen count', () => {
     ],
     ['a planned trip of 90 days', [stay('PT', '2027-01-01', '2027-03-31')], { exceededOn: null, state: 'clear' }],
     [
-      'days that come back make room',
+      'days that leave the window become available again',
       [stay('PT', '2026-05-28', '2026-07-26'), stay('ES', '2026-12-15', '2027-02-01')],
       { usedDays: 60, plannedDays: 49, returnsOn: '2026-11-24', exceededOn: null, state: 'clear' },
     ],
@@ -104,7 +104,7 @@ describe('the Schengen count', () => {
     expect(count(...stays)).toMatchObject(expected);
   });
 
-  test('includes 29 February', () => {
+  test('includes February 29', () => {
     const stays = [stay('PT', '2028-02-20', '2028-03-05', '2028-03-10')];
     expect(countDays(stays, '2028-03-10').schengen).toMatchObject({ windowStartsOn: '2027-09-13', usedDays: 15 });
   });
@@ -140,10 +140,10 @@ describe('the count of a country in this calendar year', () => {
     ['days of last year', [stay('TH', '2025-12-20', '2025-12-31')], []],
     ['a stay over New Year', [stay('TH', '2025-12-20', '2026-01-10')], [{ usedDays: 10, plannedDays: 0, state: 'clear' }]],
     ['a planned stay over New Year', [stay('TH', '2026-12-20', '2027-01-20')], [{ usedDays: 0, plannedDays: 12 }]],
-    ['a stay that goes on', [stay('TH', '2026-11-20', '2026-11-30')], [{ usedDays: 4, plannedDays: 7 }]],
+    ['a current stay with a last day', [stay('TH', '2026-11-20', '2026-11-30')], [{ usedDays: 4, plannedDays: 7 }]],
     ['an open stay', [stay('TH', '2026-11-20', null)], [{ usedDays: 4, plannedDays: 0 }]],
     [
-      'a trip from a flat that is kept',
+      'a trip during the stay in a kept flat',
       [stay('TH', '2025-06-08', null), stay('JP', '2026-07-28', '2026-08-17')],
       [
         { country: 'TH', usedDays: 308 },
@@ -161,7 +161,7 @@ describe('the count of a country in this calendar year', () => {
       [{ usedDays: 150, plannedDays: 38, reachedOn: '2026-12-26', state: 'planned' }],
     ],
     [
-      'the most days first, then by name',
+      'countries by days, then by name',
       [
         stay('TH', '2026-01-01', '2026-01-02'),
         stay('PT', '2026-02-01'),

@@ -16,7 +16,7 @@ const STAYS = [
   stay('Thailand', '2026-12-30', '2027-01-05'),
 ];
 
-test('a report has the days of three years by country, and the trips that touch them', () => {
+test('a report contains the days of three years by country, and the trips in these years', () => {
   const report = countTaxDays(STAYS, { today: TODAY, year: 2026 });
   expect(report.years).toEqual([2024, 2025, 2026]);
   expect(report.countries).toEqual([
@@ -31,7 +31,7 @@ test('a report has the days of three years by country, and the trips that touch 
   ]);
 });
 
-test('a finished year says when the 183rd day was, and has none left', () => {
+test('a report of a past year shows the date of the 183rd day, and no days left', () => {
   const report = countTaxDays([...STAYS, stay('Chile', '2025-07-01', '2025-12-31')], { today: TODAY, year: 2025 });
   expect(report.countries.map((country) => cellsOf(country, report))).toEqual([
     ['Chile', '0', '0', '184', '2025-12-30'],
@@ -42,7 +42,7 @@ test('a finished year says when the 183rd day was, and has none left', () => {
   expect(report.trips).toHaveLength(4);
 });
 
-test('a country without days in the current year has all 183 left', () => {
+test('a country without days in the current year has all 183 days left', () => {
   const report = countTaxDays(STAYS.slice(0, 2), { today: '2025-11-23', year: 2025 });
   expect(report.countries.map((country) => cellsOf(country, report))).toEqual([
     ['Thailand', '0', '2', '2', '0', '181'],
@@ -50,7 +50,7 @@ test('a country without days in the current year has all 183 left', () => {
   ]);
 });
 
-test('a trip has its days in these years, and a stay without a last day those up to the date in the city', () => {
+test('only days in the three years count, and a stay without a last day counts up to today in its city', () => {
   const trips = [stay('Peru', '2023-12-01', '2024-01-10'), { ...stay('Japan', '2026-11-20', null), today: '2026-11-22' }];
   expect(countTaxDays(trips, { today: TODAY, year: 2026 }).trips.map(({ days }) => days)).toEqual([10, 3]);
 });

@@ -7,23 +7,23 @@ interface TaxedStay extends CountedStay {
 
 export interface TaxReport {
   today: string;
-  /** Earliest first; the last is the chosen year. */
+  /** The years in order; the last one is the chosen year. */
   years: readonly number[];
   /** True if the chosen year is over. */
   isFinished: boolean;
-  /** Most days in the chosen year first. */
+  /** Sorted by days, the chosen year first (`byDays`). */
   countries: readonly {
     country: string;
-    /** For each of `years`, planned days included. */
+    /** One count per year in `years`, including planned days. */
     days: readonly number[];
     /** The planned days of the chosen year. */
     plannedDays: number;
-    /** To the 183rd day of the chosen year; 0 if the year is over. */
+    /** The days left until the 183rd day in the country in the chosen year; 0 if the year is over. */
     leftDays: number;
-    /** The 183rd day of the chosen year; null if it has fewer days. */
+    /** The date of the 183rd day in the country in the chosen year; null if it is not reached. */
     reachedOn: string | null;
   }[];
-  /** The stays that touch these years. `days` are those in these years, both ends included, up to today in the city for a stay without a last day. */
+  /** The stays that overlap `years`. `days` counts only days in `years`, first and last included; a stay without a last day counts up to today. */
   trips: readonly { city: string; country: string; arrivesOn: string; leavesOn: string | null; days: number }[];
 }
 
@@ -42,7 +42,7 @@ export function countTaxDays(stays: readonly TaxedStay[], { today, year }: { tod
   return { today, years, isFinished, countries: countries.toSorted(byDays), trips: listTrips(stays, today, years) };
 }
 
-/** The latest year counts most. */
+/** Compares the latest year first. */
 function byDays(one: TaxReport['countries'][number], other: TaxReport['countries'][number]): number {
   for (let place = one.days.length - 1; place >= 0; place -= 1) {
     const difference = (other.days[place] ?? 0) - (one.days[place] ?? 0);

@@ -11,13 +11,17 @@ const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null): 
 describe('approaching limits', () => {
   const TABLE: [name: string, stays: CountedStay[], expected: [limit: string, on: string, withinDays: number][]][] = [
     ['none without trips', [], []],
-    ['the day after the 90th, of a stay that goes on', [stay('PT', '2026-09-01', null)], [['schengen', '2026-11-30', 14]]],
-    ['the same by a planned last day', [stay('PT', '2026-09-01', '2026-12-10')], [['schengen', '2026-11-30', 14]]],
+    ['the 91st day of a stay without a last day', [stay('PT', '2026-09-01', null)], [['schengen', '2026-11-30', 14]]],
+    [
+      'the 91st day of a stay with a planned last day',
+      [stay('PT', '2026-09-01', '2026-12-10')],
+      [['schengen', '2026-11-30', 14]],
+    ],
     ['none when the member leaves in time', [stay('PT', '2026-09-01', '2026-11-29')], []],
     ['the last three days', [stay('PT', '2026-08-28', null)], [['schengen', '2026-11-26', 3]]],
     ['none when more than 14 days are left', [stay('PT', '2026-09-10', null)], []],
     ['none once the limit is passed', [stay('PT', '2026-08-01', null)], []],
-    ['none of a stay that has not begun and is far', [stay('PT', '2027-03-01', null)], []],
+    ['none for a stay in the distant future', [stay('PT', '2027-03-01', null)], []],
     ['the 183rd day in a country', [stay('TH', '2026-06-01', null)], [['TH', '2026-11-30', 14]]],
     ['none once a country has its 183 days', [stay('TH', '2026-05-01', null)], []],
   ];
@@ -29,7 +33,7 @@ describe('approaching limits', () => {
 test.each([
   [8, 14],
   [1, 3],
-])('a planned stay of %i days more than the answer allows is warned of on the day after it', (daysAhead, withinDays) => {
+])('a planned stay that exceeds the allowed days in %i days is warned about', (daysAhead, withinDays) => {
   const dayIn = (days: number) => toDay(toNumber(TODAY) + days);
   const before = stay('PT', dayIn(daysAhead - 90), dayIn(-1));
   const { stayUntil } = countSchengen([before], TODAY);
@@ -46,22 +50,22 @@ test.each([
   ['alone', []],
   ['before a trip elsewhere', [stay('TH', '2027-01-10', '2027-01-20')]],
   ['before a trip in the area', [stay('FR', '2027-02-10', '2027-02-20')]],
-])('an open stay %s is warned of on the day after the latest day to leave', (_name, others) => {
+])('an open stay %s is warned about for the day after the last allowed day', (_name, others) => {
   const stays = [stay('PT', '2026-09-01', null), ...others];
   expect(countSchengen(stays, TODAY)).toMatchObject({ stayUntil: '2026-11-29', openUntil: '2026-11-29' });
   expect(findNearLimits(stays, TODAY)).toMatchObject([{ limit: 'schengen', on: '2026-11-30' }]);
 });
 
-test('an open stay that the next trip ends in time is not warned of', () => {
+test('an open stay that ends in time with the next trip is not warned about', () => {
   expect(findNearLimits([stay('PT', '2026-09-01', null), stay('TH', '2026-11-27', '2027-01-20')], TODAY)).toEqual([]);
 });
 
 test.each([
-  ['the first', 14, '2026-11-30', undefined, true],
-  ['the same again', 14, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, false],
-  ['plans that move it by days', 14, '2026-12-03', { on: '2026-11-30', withinDays: 14 }, false],
-  ['the last days', 3, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, true],
-  ['the last days again', 3, '2026-11-29', { on: '2026-11-30', withinDays: 3 }, false],
+  ['the first stage', 14, '2026-11-30', undefined, true],
+  ['the same stage again', 14, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, false],
+  ['plans that move the day slightly', 14, '2026-12-03', { on: '2026-11-30', withinDays: 14 }, false],
+  ['the last stage', 3, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, true],
+  ['the last stage again', 3, '2026-11-29', { on: '2026-11-30', withinDays: 3 }, false],
   ['another period', 14, '2027-05-30', { on: '2026-11-30', withinDays: 3 }, true],
 ])('a warning for %s is due: %s days, %s', (_name, withinDays, on, warned, isDue) => {
   expect(isWarningDue({ limit: 'schengen', country: null, on, withinDays }, warned)).toBe(isDue);

@@ -8,7 +8,7 @@ export interface NearLimit {
   country: string | null;
   /** The first Schengen day over the limit, or a country's 183rd day. */
   on: string;
-  /** The smallest of `DAY_LIMIT_WARNINGS` that `on` is within. */
+  /** The stage: the smallest number in `DAY_LIMIT_WARNINGS` that is at least the number of days until `on`. */
   withinDays: number;
 }
 
@@ -21,7 +21,8 @@ const HORIZON_DAYS = Math.max(...DAY_LIMIT_WARNINGS);
 const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
 
 /**
- * Limits within the next `DAY_LIMIT_WARNINGS` days. A stay without a last day goes on until the next arrival. Limits already passed are excluded.
+ * Finds limits that are reached within the longest of `DAY_LIMIT_WARNINGS`; omits limits already passed. A stay without a last day continues until the next
+ * arrival.
  *
  * @param between today's date for a member who is not on a trip
  */

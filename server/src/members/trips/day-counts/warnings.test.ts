@@ -28,7 +28,7 @@ async function livesInLisbon(days: number) {
   return Object.assign(member, { tripId: id });
 }
 
-test('a member is warned 14 and 3 days before their Schengen days run out, once each, also by mail', async () => {
+test('a member is warned by notice and email 14 and 3 days before the Schengen days run out, once each', async () => {
   const member = await livesInLisbon(SCHENGEN_MAX_DAYS - 8);
   const early = await livesInLisbon(SCHENGEN_MAX_DAYS - 20);
   await Promise.all([warn(), warn()]);

@@ -2,7 +2,7 @@ import { TRIP_COLUMNS } from '@bros/contract/members/trip-files';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { FiledTrip } from './queries.ts';
 
-/** 'Portland, OR, United States' */
+/** Returns, for example, 'Portland, OR, United States'. */
 export const nameOf = ({ name, region, country }: { name: string; region: string; country: string }): string =>
   [name, region, country].filter(Boolean).join(', ');
 

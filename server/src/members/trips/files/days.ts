@@ -47,7 +47,7 @@ export function readDay(cell: string, order: TripDayOrder): string {
 const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** Returns the order for the whole file, decided by days after the 12th. Null if there is none, or if two contradict each other. */
+/** Finds the order for the whole file from dates with a number above 12. Null if dates contradict each other, or if a date stays ambiguous. */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];
   const hasDayFirst = unclear.some(({ first }) => first > 12);

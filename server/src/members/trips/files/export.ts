@@ -55,7 +55,7 @@ const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: read
   gpx: { contentType: 'application/gpx+xml', write: writeGpx },
 };
 
-/** Writes at most `TRIPS_MAX` trips, few enough to write in one piece. */
+/** Writes the file in memory, because it has at most `TRIPS_MAX` trips. */
 export async function exportTrips(database: Database, { memberId }: Actor, format: TripFileFormat): Promise<StoredAnswer> {
   const { contentType, write } = FORMATS[format];
   const file = Buffer.from(write(await selectTripsForFile(database, memberId)));

@@ -48,7 +48,7 @@ const count = ({ member }: SignedIn) => database.$count(trips, eq(trips.memberId
 const fileOf = (...rows: string[][]) => toCsv([['city', 'country', 'arrives_on', 'leaves_on', 'rating'], ...rows]);
 
 describe('an export of trips', () => {
-  test('as CSV contains every trip, without formulas, and nobody else’s', async () => {
+  test('as CSV contains all trips of the member only, without spreadsheet formulas', async () => {
     const [marco, stranger] = [await buildTraveler(), await app.signedIn()];
     const [first, second] = parse(await download(marco, 'csv'), { columns: true, bom: true });
     expect(first).toMatchObject({
@@ -81,7 +81,7 @@ describe('an export of trips', () => {
 });
 
 describe('an import of trips', () => {
-  test('from an exported file creates the same trips once, also when sent many times concurrently', async () => {
+  test('from an exported file creates the same trips once, even if sent many times concurrently', async () => {
     const [marco, leo] = [await buildTraveler(), await app.signedIn()];
     const file = await download(marco, 'csv');
     expect(await upload(leo, file)).toMatchObject({ isApplied: false, added: 2, present: 0, refused: 0 });
@@ -92,7 +92,7 @@ describe('an import of trips', () => {
     expect(await upload(leo, file)).toMatchObject({ added: 0, present: 2, refused: 0 });
   });
 
-  test('reports the result of each row, and adds the valid ones', async () => {
+  test('reports the result of each row, and adds the valid rows', async () => {
     const marco = await buildTraveler();
     const table: [row: string[], fate: string, problem: string | null][] = [
       [['lisbon', 'pt', '2020-05-03'], 'present', null],
@@ -145,7 +145,7 @@ describe('an import of trips', () => {
     expect(await upload(leo, 'latitude,arrives_on')).toMatchObject({ fileProblem: { problem: 'columnMissing', column: 'city' } });
   });
 
-  test('maps an address at a position to its city, even beside a larger one', async () => {
+  test('maps an address with a position to the city in the address, even beside a larger city', async () => {
     const [lisbon] = firstCities.filter(({ id }) => id === LISBON);
     if (!lisbon) throw new Error('The list of cities has no Lisbon.');
     await upsertCities(database, [{ ...lisbon, id: 2_269_594, name: 'Cascais', longitude: -9.3, population: 35_000 }]);
@@ -160,7 +160,7 @@ describe('an import of trips', () => {
     ['an empty file', '', 1, 'columnMissing', 'city'],
     ['no first day', 'city,leaves_on\nLisbon,2020-01-01', 1, 'columnMissing', 'arrives_on'],
     ['a column twice', 'city,City,arrives_on', 1, 'columnTwice', 'city'],
-    ['a quotation mark without end', 'city,arrives_on\n"Lisbon,2020-01-01', 2, 'notCsv', ''],
+    ['an unclosed quotation mark', 'city,arrives_on\n"Lisbon,2020-01-01', 2, 'notCsv', ''],
     [
       'damaged UTF-8',
       Buffer.concat([Buffer.from('city,arrives_on\nMálaga,2020-01-01\n'), Buffer.from([0xe9])]),
@@ -168,7 +168,7 @@ describe('an import of trips', () => {
       'notUtf8',
       '',
     ],
-    ['a file of another kind', Buffer.from([0x50, 0x4b, 3, 4, 0xff]), 1, 'notUtf8', ''],
+    ['a file that is not text', Buffer.from([0x50, 0x4b, 3, 4, 0xff]), 1, 'notUtf8', ''],
     ['no first day after a line for Excel', 'sep=;\ncity;leaves_on', 2, 'columnMissing', 'arrives_on'],
     [
       'too many rows',
@@ -187,7 +187,7 @@ describe('an import of trips', () => {
     },
   );
 
-  test('asks for the order of ambiguous dates, and uses the chosen order', async () => {
+  test('requires the order of ambiguous dates, and uses the chosen order', async () => {
     const [leo, file] = [await app.signedIn(), fileOf(['Lisbon', 'PT', '05/05/2020'], ['Lisbon', 'PT', '3/6/2020', '4/6/2020'])];
     expect(await upload(leo, file, 'apply')).toMatchObject({
       ...{ isApplied: false, fileProblem: { line: 3, problem: 'dayOrderUnclear', column: '' }, rows: [] },

@@ -17,7 +17,7 @@ export type Fate =
   | { row: PlacedRow; fate: 'present' }
   | { row: PlacedRow; fate: 'refused'; problem: TripRowProblem };
 
-/** Decides row by row, given the existing trips and the earlier rows. A row with an existing city and first day is the same trip. */
+/** Decides row by row, given the existing trips and the earlier rows. A row is an existing trip if city and first day are the same. */
 export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDays[]): Fate[] {
   const taken = [...there];
   return rows.map((row): Fate => {

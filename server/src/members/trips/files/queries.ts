@@ -5,7 +5,7 @@ import { cities } from '../../../core/cities/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { trips } from '../tables.ts';
 
-/** At most `TRIPS_MAX`, earliest first. */
+/** Selects at most `TRIPS_MAX` trips, earliest first. */
 export function selectTripsForFile(database: Database, memberId: string) {
   return database
     .select({
@@ -83,7 +83,7 @@ export async function findCitiesNear(
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 
-/** Requires the member's lock. */
+/** The caller holds the member's lock. */
 export function selectTakenDays(transaction: Transaction, memberId: string) {
   return transaction
     .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })

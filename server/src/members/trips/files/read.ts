@@ -9,7 +9,7 @@ import { type FileRow, readRows, UnreadableFile } from '../../../platform/csv-fi
 import { findDayOrder, readDay } from './days.ts';
 import type { NamedCity } from './queries.ts';
 
-/** No row of the file can be used. */
+/** Thrown if no row of the file can be used. */
 export class UnusableFile extends Error {
   readonly at: { line: number; problem: TripFileProblem; column: string };
   constructor(line: number, problem: TripFileProblem, column = '') {
@@ -20,7 +20,7 @@ export class UnusableFile extends Error {
 
 export interface ReadRow {
   line: number;
-  /** Null if the row alone has no problem. */
+  /** Null if the row is valid in itself; `policy.ts` then compares it with the other trips. */
   problem: TripRowProblem | null;
   city: NamedCity;
   arrivesOn: string;
@@ -31,7 +31,7 @@ export interface ReadRow {
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Throws `UnusableFile`, also if the dates fit both orders and `dayOrder` is missing. */
+/** Throws `UnusableFile`, for example if the dates fit both orders and `dayOrder` is missing. */
 export async function readTripFile(path: string, dayOrder?: TripDayOrder): Promise<ReadRow[]> {
   const rows: FileRow[] = [];
   let header: string[] | undefined;

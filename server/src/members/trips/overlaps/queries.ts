@@ -28,7 +28,7 @@ export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
 export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** Future shared days (`city`, `starts_on`, `ends_on`); the query names the other member by `otherId`. Does not check audiences. */
+/** Selects current and future shared days (`city`, `starts_on`, `ends_on`); `otherId` is the outer query's column. Does not check audiences. */
 export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
   select ${cities.name} as city, ${startsOn} as starts_on, ${endsOn} as ends_on
   from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
@@ -102,7 +102,7 @@ export type StaleOverlap = {
   endsOn: string | null;
 };
 
-/** Selects both sides, in the order of the notified members. */
+/** Selects overlaps of the stay whose days changed since the notice, in the order of the notified members. */
 export async function selectStaleOverlaps(transaction: Transaction, tripId: string): Promise<StaleOverlap[]> {
   const { rows } = await transaction.execute<StaleOverlap>(sql`
     select ${notifiedOverlaps.memberId} as "memberId", ${notifiedOverlaps.tripId} as "tripId", ${notifiedOverlaps.otherTripId} as "otherTripId",
@@ -128,7 +128,7 @@ export async function updateNotifiedOverlap(transaction: Transaction, overlap: S
     .where(and(eq(notifiedOverlaps.tripId, tripId), eq(notifiedOverlaps.otherTripId, otherTripId)));
 }
 
-/** Deletes them once they no longer count for `OVERLAP_NOTICES_PER_DAY`. */
+/** Deletes overlaps of deleted stays once the daily limit `OVERLAP_NOTICES_PER_DAY` no longer counts them. */
 export async function deleteOrphanedOverlaps(database: Database): Promise<void> {
   const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
   await database

@@ -43,7 +43,7 @@ export async function notifyOverlaps(parts: NoticeParts, transaction: Transactio
   return due.length === BATCH;
 }
 
-/** Does the same for two newly connected members, who have few shared plans. */
+/** Notifies two newly connected members of their overlaps. One batch is enough for two members. */
 export async function notifyOverlapsBetween(
   parts: NoticeParts,
   transaction: Transaction,

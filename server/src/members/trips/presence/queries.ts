@@ -14,7 +14,7 @@ const IS_WHEN: Record<StayWhen, SQL> = {
   soon: sql`(${trips.arrivesOn} > ${today} and ${trips.arrivesOn} <= ${soonest})`,
 };
 
-/** Uses the city's local date. The query names the member by `memberId`. */
+/** Uses the city's local date. `memberId` is the outer query's column. */
 export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayWhen): SQL => sql`exists (
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
@@ -23,7 +23,7 @@ export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when:
 export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
-/** The row for connections if the member shares more with them, else the row for everyone. The caller checks blocks. */
+/** Matches the row for connections if the viewer is one and the member shares more with connections, else the row for everyone. Does not check blocks. */
 export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
   and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${sharingConnectionsOf(viewerId)})))`;
 

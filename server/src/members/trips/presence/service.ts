@@ -5,7 +5,7 @@ import { type PresenceRow, selectPresences } from './queries.ts';
 
 export { hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './queries.ts';
 
-/** At most one stay of each kind (specification, N1); both expire with their days. The caller checks their visibility (`canSeeTrips`). */
+/** Finds at most one current and one upcoming stay (specification, N1). Does not check visibility; the caller does (`canSeeTrips`). */
 export async function findPresence(
   database: Database,
   memberIds: readonly string[],

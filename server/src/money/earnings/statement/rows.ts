@@ -10,8 +10,8 @@ export interface StatementRow {
   currency: string;
 }
 
-/** In batches by date, so that a long statement does not block other requests. */
+/** Rows by date, in batches, so that a long statement does not block other requests. */
 export type StatementRows = AsyncIterable<readonly StatementRow[]>;
 
-/** UTC: '2026-11-05'. */
+/** Returns the date in UTC: '2026-11-05'. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ const cellsOf = (row: StatementRow): string[] => [
   row.id,
 ];
 
-/** UTF-8, produced as fast as the client reads. */
+/** Writes UTF-8 as fast as the client reads. */
 async function* writeCsv(batches: StatementRows): AsyncGenerator<string> {
   yield UTF8_MARK + toCsv([HEADER]);
   for await (const rows of batches) yield toCsv(rows.map(cellsOf));
@@ -41,7 +41,7 @@ interface EarningsQuery {
   format: StatementFormat;
 }
 
-/** A CSV or PDF file, streamed. */
+/** Streams a CSV or PDF file. */
 export async function getStatement(
   { database, now }: EarningsParts,
   { memberId }: Actor,

@@ -29,7 +29,7 @@ const build = (userId: string, month: number, traits: Traits) =>
   });
 const wallet = { method: 'wallet', hint: 'a•••@example.com' } as const;
 
-test('a member reads only their own payouts with state, reason and day, newest first, page by page', async () => {
+test('members read only their own payouts, newest first, page by page', async () => {
   const [{ api, member }, other] = [await app.signedIn(), await app.signedIn()];
   await build(member.id, 1, { ...wallet, amountCents: 5000, state: 'paid', paidAt: dayOf(1) });
   await build(member.id, 2, { ...wallet, amountCents: 6100, state: 'failed', failure: 'accountClosed', failedAt: dayOf(2) });

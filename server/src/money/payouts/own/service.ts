@@ -5,7 +5,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { presentOwnPayout } from './present.ts';
 import { selectOwnPayouts } from './queries.ts';
 
-/** Past, coming and held payouts, newest first. */
+/** Lists past, planned and held payouts, newest first. */
 export async function listOwnPayouts(database: Database, { memberId }: Actor, page: PageRequest): Promise<Page<OwnPayout>> {
   return presentPage(await selectOwnPayouts(database, memberId, page), page, presentOwnPayout);
 }

@@ -22,7 +22,7 @@ const payeeColumns = {
   detailsFailure: payoutDetails.failure,
 };
 
-/** Members with matured earnings in no payout, by id, with the facts for `obstacleOf`. Later reversals count. */
+/** Selects members with matured earnings in no payout, by id, with the facts for `obstacleOf`. Subtracts later reversals. */
 export function selectPayees(database: Database | Transaction, { maturedBy, currency }: { maturedBy: Date; currency: string }) {
   const isReleased = eq(earnings.heldDecision, 'released');
   // A banned member is paid only released shares, if any.

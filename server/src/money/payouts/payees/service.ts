@@ -45,7 +45,7 @@ export async function findPayees(
 }
 
 /**
- * Returns the approved payouts whose members may still be paid, to the same details. Deleted members are missing.
+ * Returns the approved payouts whose members may still be paid and have not changed their details. Omits payouts of deleted members.
  * @param at by the card provider's clock
  */
 export async function findStillGood<Row extends PayoutRow>(

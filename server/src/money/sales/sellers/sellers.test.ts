@@ -38,7 +38,7 @@ const LOSSES = {
 describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without %s', (gap) => {
   const { lose, regain } = LOSSES[gap];
 
-  test('cannot sell seats or courses until it is restored, and buyers keep what they bought', async () => {
+  test('cannot sell seats or courses, but buyers keep what they bought', async () => {
     const [seller, guest, learner, late] = [await openSeller(), await open(), await open(), await open()];
     const [event, course] = [await paidEvent({ hostId: seller.id }), await openCourse(seller)];
     const seat = await buy(guest, event);
@@ -66,7 +66,7 @@ describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without 
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('has open checkouts closed, and a payment that came first refunded', async () => {
+  test('has open checkouts closed, and payments with a late webhook refunded', async () => {
     const seller = await openSeller();
     const [event, course] = [await paidEvent({ hostId: seller.id }), await openCourse(seller)];
     const [slow, quick] = [await open(), await open()];
@@ -87,7 +87,7 @@ describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without 
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('offers no paid seats to the waiting list until it is restored', async () => {
+  test('offers no paid seats to the waiting list', async () => {
     const [seller, waiting] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: seller.id, capacity: 1 });
     const guest = await open();
@@ -152,13 +152,13 @@ test('a free course and a free event need no badge', async () => {
 });
 
 test.each(['buyer', 'seller'] as const)(
-  'a payment concurrent with a ban of its %s is refunded, for a seat and a course',
+  'a payment right after a ban of its %s is refunded, for a seat and a course',
   async (who) => {
     const people = { seller: await openSeller(), buyer: await open() };
     const [event, course] = [await paidEvent({ hostId: people.seller.id }), await openCourse(people.seller)];
     const seat = await people.buyer.api.events.buy(toPurchase(event));
     const access = await buyCourse(people.buyer, course);
-    // Before any job of the ban has run.
+    // Bans the member without the jobs that a ban enqueues.
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, people[who].id));
     await pay(people.buyer, seat.url);
     await pay(people.buyer, access.url ?? '');

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => ago(days) });
 
-/** A sale of $25 with a share of $21.25, paid some days ago. */
+/** Builds a sale of $25, paid `days` ago, whose share is $21.25. */
 async function sell(sellerId: string, days: number): Promise<string> {
   const paidAt = ago(days);
   const orderId = await buildSale(database, { sellerId, paidAt, maturesAt: ago(days - 10) });
@@ -51,7 +51,7 @@ const payeeOf = async (memberId: string) => {
 };
 
 describe('the shares of a banned seller', () => {
-  test('are held until no buyer can dispute any more, and are in no payout run', async () => {
+  test('are held, and in no payout run, until no buyer can dispute', async () => {
     const seller = await buildBanned(SALE_HELD_DAYS - 2);
     await matureEarnings(on(0));
     expect(await heldOf(seller.id)).toMatchObject({ heldCents: 4250, saleCount: 2, can: { decide: false } });
@@ -61,7 +61,7 @@ describe('the shares of a banned seller', () => {
     expect(await payOut(database, { memberId: seller.id, at: new Date() })).toBe(0);
   });
 
-  test('that an admin releases are paid in the next run, however small, and still follow disputes', async () => {
+  test('that an admin releases are paid in the next run, even below the minimum, and are still reversed by disputes', async () => {
     const seller = await buildBanned();
     await Promise.all([decide(seller.id, 'released'), decide(seller.id, 'released')]);
     expect(await heldOf(seller.id)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the shares of a banned seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that an admin withholds stay with the house, whatever happens to these sales', async () => {
+  test('that an admin withholds stay with the house, even after refunds or disputes of these sales', async () => {
     const seller = await buildBanned();
     await decide(seller.id, 'withheld');
     expect(await owedTo(seller.id)).toBe(0);

@@ -94,7 +94,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
 }
 
 /**
- * A banned member cannot sign in, so the mail contains everything. Skips an unconfirmed address, which may belong to another
+ * A banned member cannot sign in, so the email contains everything. Skips an unconfirmed address, which may belong to another
  * person.
  */
 async function notifySeller(

@@ -14,7 +14,7 @@ const isUnpaid = and(
   eq(earnings.currency, CURRENCY),
 );
 
-/** Sellers whose debts exceed their earnings and include a debt older than `dueBefore`; by id. */
+/** Selects, by id, sellers whose debts exceed their earnings and include a debt older than `dueBefore`. */
 export async function selectDebtors(
   database: Database,
   { dueBefore, after, limit }: { dueBefore: Date; after: string | null; limit: number },
@@ -51,7 +51,7 @@ export const lockUnpaid = (transaction: Transaction, memberId: string) =>
 
 const isUndecided = and(isUnpaid, isNotNull(earnings.orderId), isNull(earnings.heldDecision));
 
-/** The latest sale first. */
+/** Selects the latest sale first. */
 export function selectHeld(database: Database, page: PageRequest) {
   const held = joinAccount(
     database

@@ -63,7 +63,7 @@ test('a seller without payout details can delete the account after waiving, in w
   expect(await checkBooks(database)).toEqual([]);
 });
 
-test('a seller who cancels the deletion keeps the money that they had waived', async () => {
+test('a seller who cancels the deletion keeps the money waived before', async () => {
   const seller = await buildSeller();
   await leave(seller, 2125);
   expect(await countWaivers(seller)).toBe(1);
@@ -72,7 +72,7 @@ test('a seller who cancels the deletion keeps the money that they had waived', a
   await expect(leave(seller)).rejects.toMatchObject({ code: 'SALES_OWED' });
 });
 
-test('a seller with payout details waives nothing, and the account stays until the last payout', async () => {
+test('a seller with payout details waives nothing, and the account is kept until the last payout', async () => {
   const seller = await buildSeller();
   await giveDetails(seller);
   await leave(seller, 2125);

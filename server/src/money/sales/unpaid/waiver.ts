@@ -10,8 +10,8 @@ import { waiverMail } from './mails.ts';
 import { deleteWaiver, insertWaiver } from './queries.ts';
 
 /**
- * Called when a seller leaves: they need payout details for the last payout, or waive the money in writing. The caller locks the
- * member. Throws SALES_OWED with the amount that the waiver must name.
+ * Called when a seller requests deletion of the account: the seller needs payout details for the last payout, or must waive the money in writing. The caller
+ * locks the member. Throws SALES_OWED with the amount that the waiver must name.
  */
 export async function assertPaidOrWaived(
   { mailer }: { mailer: Mailer },

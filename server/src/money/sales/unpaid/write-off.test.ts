@@ -17,7 +17,7 @@ const START = Date.UTC(2030, 0, 1);
 const day = (days: number) => new Date(START + days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => day(days) });
 
-/** A sale of $25 on day 0; its share of $21.25 matures on day 10. */
+/** Builds a sale of $25 on day 0, whose share of $21.25 matures on day 10. */
 async function sell(sellerId: string): Promise<string> {
   const orderId = await buildSale(database, { sellerId, maturesAt: day(10) });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: day(0) });
@@ -50,7 +50,7 @@ describe('a debt of a seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is first covered by what the house still owes the seller, pending or not', async () => {
+  test('is first covered by the seller’s other earnings, even pending ones', async () => {
     const seller = await buildDebtor();
     const later = await buildSale(database, { sellerId: seller.id, amountCents: 1000, feeCents: 150, maturesAt: day(400) });
     await settleSale(database, later, { kind: 'paid', amountCents: 1000, happenedAt: day(100) });
@@ -66,7 +66,7 @@ describe('a debt of a seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that was written off is repaid when a dispute is won later, so that no sale is paid twice', async () => {
+  test('that was written off is repaid if a dispute is won later', async () => {
     const seller = await buildDebtor();
     await writeOffDebts(on(211));
     await settleSale(database, seller.orderId, { kind: 'disputeReturned', amountCents: 2500, happenedAt: day(220) });

@@ -44,7 +44,7 @@ describe('staff', () => {
     expect(await reader.api.tips.get({ tipId })).toMatchObject({ hidden: null });
   });
 
-  test('leave tips by staff to admins, and their own to others', async () => {
+  test('can hide tips by staff only as admins, and never their own', async () => {
     const [moderator, other, admin] = [
       await open({ role: 'moderator' }),
       await open({ role: 'moderator' }),
@@ -57,7 +57,7 @@ describe('staff', () => {
     expect(await admin.api.staff.setTipHidden(order)).toMatchObject({ hidden: { reason: 'For a trial' } });
   });
 
-  test('create and change editorial tips, which name nobody except in the audit log', async () => {
+  test('create and change editorial tips; only the audit log names the author', async () => {
     const [moderator, admin, reader] = [await open({ role: 'moderator' }), await open({ role: 'admin' }), await open()];
     const form = { clientId: randomUUID(), ...words };
     const [tip] = await Promise.all([moderator.api.staff.publishTip(form), moderator.api.staff.publishTip(form)]);

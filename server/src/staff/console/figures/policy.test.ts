@@ -14,7 +14,7 @@ const turn = (step: string, lostByChoice: number) => ({
 });
 const nothing = { daily: [], money: [], memberships: { active: [], turns: [] }, health: [] };
 
-test('a period has whole days, and the two periods before it have as many', () => {
+test('a period of 30 days has whole days, and so has the period before it', () => {
   const span = spanOf('30days', new Date('2026-03-02T00:00:00Z'));
   expect([span.now.length, span.now[0], span.now.at(-1)]).toEqual([30, '2026-01-31', '2026-03-01']);
   expect([span.before.length, span.before[0], span.before.at(-1)]).toEqual([30, '2026-01-01', '2026-01-30']);
@@ -25,7 +25,7 @@ test('a period has whole days, and the two periods before it have as many', () =
   ]);
 });
 
-test('twelve months are whole months, even on the last day of a long one', () => {
+test('twelve months are whole months, even on the last day of a year', () => {
   const span = spanOf('12months', new Date('2026-12-31T23:59:59Z'));
   expect([span.now[0], span.now.at(-1)]).toEqual(['2025-12', '2026-11']);
   expect([span.before[0], span.before.at(-1), span.prior]).toEqual(['2024-12', '2025-11', '2024-11']);
@@ -48,7 +48,7 @@ test('uncounted days are unknown, and days without money are zero', () => {
   expect(before.steps.every(({ messages }) => messages === null)).toBe(true);
 });
 
-test('a month sums its days, has the members of its last known day, and computes shares from the memberships that were active before it', () => {
+test('a month sums its days, takes member counts from the last known day, and starts with the memberships active before it', () => {
   const span = spanOf('12months', new Date('2026-03-02T12:00:00Z'));
   const running = (step: string, count: number) => ({ step, tier: 'explorer' as const, currency: 'usd', count, mrrCents: 0 });
   const { now, before } = layOutFigures(

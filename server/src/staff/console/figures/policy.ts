@@ -15,7 +15,7 @@ export interface Span extends DateRange {
   /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The step before both periods: the first period's opening count is the count at its end. `from` is its start. */
+  /** The step before both periods; its closing count is the opening count of `before`. `from` is the start of this step. */
   prior: string;
 }
 

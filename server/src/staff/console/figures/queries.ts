@@ -20,8 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Inserts the missing whole days before `at`, starting at `earliest` or the first account. Tiers are known only for the present, so only the last day gets
- * them. Idempotent, also concurrently.
+ * Inserts the missing whole days before `at`, starting at `earliest` or the first account. The tiers of members are known only for the present, so
+ * only the last day gets them. Idempotent, even concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`
@@ -46,7 +46,7 @@ export async function insertDays(database: Database, at: Date, earliest: Date): 
     on conflict (day) do nothing`);
 }
 
-/** Oldest first. */
+/** Selects the oldest first. */
 export function selectDays(database: Database, { from, to }: DateRange): Promise<DailyRow[]> {
   const dayOfDate = (moment: Date) => moment.toISOString().slice(0, 10);
   return database

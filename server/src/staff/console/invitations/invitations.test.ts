@@ -18,7 +18,7 @@ const wish = () => ({
 const entriesOn = (targetId: string) => database.select().from(auditLog).where(eq(auditLog.targetId, targetId));
 
 describe('issuing an invite code', () => {
-  test('answers 201 with a usable code', async () => {
+  test('returns a usable code', async () => {
     const asked = wish();
     const response = await moderator.request('POST', '/api/staff/invitations', asked);
     expect(response.status).toBe(201);
@@ -32,7 +32,7 @@ describe('issuing an invite code', () => {
     ]);
   });
 
-  test('several times concurrently issues one', async () => {
+  test('several times concurrently issues one code', async () => {
     const asked = wish();
     const answers = await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.createInvitation(asked)));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
@@ -46,12 +46,12 @@ describe('issuing an invite code', () => {
 
   test.each([
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
-    ['an expiry that is no moment', { expiresAt: 'soon' }, 'expiresAt'],
+    ['an expiry that is not a time', { expiresAt: 'soon' }, 'expiresAt'],
     ['no uses', { maxUses: 0 }, 'maxUses'],
-    ['an endless number of uses', { maxUses: 10_001 }, 'maxUses'],
+    ['too many uses', { maxUses: 10_001 }, 'maxUses'],
     ['an empty label', { label: ' ' }, 'label'],
-    ['an id that is none', { id: '1' }, 'id'],
-    ['a code of its own', { code: 'MYCODE' }, ''],
+    ['an invalid id', { id: '1' }, 'id'],
+    ['a chosen code', { code: 'MYCODE' }, ''],
   ])('refuses %s', async (_what, change, path) => {
     const response = await moderator.request('POST', '/api/staff/invitations', { ...wish(), ...change });
     expect(response.status).toBe(422);
@@ -60,7 +60,7 @@ describe('issuing an invite code', () => {
 });
 
 describe('revoking an invite code', () => {
-  test('ends it, and is idempotent', async () => {
+  test('ends its use, and is idempotent', async () => {
     const { id, code } = await buildInvitation(database);
     expect(await moderator.api.staff.revokeInvitation({ code })).toMatchObject({ state: 'revoked' });
     expect(await moderator.api.staff.revokeInvitation({ code: code.toLowerCase() })).toMatchObject({ state: 'revoked' });
@@ -73,7 +73,7 @@ describe('revoking an invite code', () => {
   });
 });
 
-test('the list shows the use of each code, newest first', async () => {
+test('the list shows the number of uses of each code, newest first', async () => {
   const past = new Date(Date.now() - 1000);
   await buildInvitation(database, { code: 'LISTUSED', uses: 2, maxUses: 2 });
   await buildInvitation(database, { code: 'LISTOVER', expiresAt: past });

@@ -37,7 +37,7 @@ describe('security events', () => {
   });
 });
 
-test('rate limits show only a part of the hash, and until when the account or address is blocked', async () => {
+test('rate limits show only a part of the account’s hash, and when the block ends', async () => {
   const row = { windowStart: minutesAgo(5), lastAttemptAt: minutesAgo(5), actionType: 'login' };
   await database.insert(rateLimits).values([
     { ...row, subject: 'account:0123456789abcdef0123456789abcdef', attempts: 5, refusals: 2 },
@@ -64,7 +64,7 @@ test('client errors are grouped, last seen first', async () => {
   expect(second).toMatchObject({ items: [{ fingerprint: 'old', occurrences: 7 }], nextCursor: null });
 });
 
-test('a client error keeps the last report’s context and its member, until their account is deleted', async () => {
+test('a client error keeps the context and the member of the last report, until the member’s account is deleted', async () => {
   const site = await startTestApp({
     env: { ERROR_REPORTING: '1' },
     database: { url: app.databaseUrl, database },
@@ -98,7 +98,7 @@ test('a client error keeps the last report’s context and its member, until the
   expect(await read()).toMatchObject({ occurrences: 2, lastMember: null, lastSessionId: 'visit-1' });
 });
 
-test('the mail log never shows the content of a mail', async () => {
+test('the mail log never shows the content of an email', async () => {
   const body = 'https://example.com/reset-password#token=sentinel';
   await database
     .insert(mails)

@@ -1,7 +1,7 @@
 import type { MailRow } from './queries.ts';
 
 /**
- * Mails that can be sent again, because their content stays true. Excluded: mails with a single-use link, invitations to people
+ * Emails that can be sent again, because their content stays true. Excluded: emails with a single-use link, invitations to people
  * without an account, and notices, which the member may have switched off since.
  */
 const RESENDABLE =

@@ -160,7 +160,7 @@ export function selectMails(database: Database, page: MailFilter) {
 }
 export type MailRow = Omit<Awaited<ReturnType<typeof selectMails>>[number], 'microseconds'>;
 
-/** Locks the mail until the transaction ends. */
+/** Locks the email until the transaction ends. */
 export async function lockMail(transaction: Transaction, mailId: string): Promise<MailRow | undefined> {
   const [row] = await transaction
     .select(mailColumns)

@@ -50,7 +50,7 @@ describe('staff notes', () => {
     expect(await database.$count(staffNotes, eq(staffNotes.memberId, memberId))).toBe(0);
   });
 
-  test('about staff are for other admins, and nobody reads those about themselves', async () => {
+  test('about staff can be read by other admins only, and nobody can read notes about themselves', async () => {
     const parts = ['notes', 'strikes', 'devices', 'related'];
     const adminId = (await admin.api.accounts.session()).session?.member.id ?? '';
     for (const part of parts) {
@@ -63,7 +63,7 @@ describe('staff notes', () => {
   });
 });
 
-test('accounts that share a browser or an address are distinguished from those that share neither', async () => {
+test('accounts that share a browser or an IP address are listed, and others are not', async () => {
   const [one, sameBrowser, sameAddress, stranger] = await Promise.all([0, 1, 2, 3].map(() => buildMember(database)));
   if (!(one && sameBrowser && sameAddress && stranger)) throw new Error('Members are missing.');
   const tokenHash = randomUUID();
@@ -115,7 +115,7 @@ test('logs and reports can be filtered by member, action and time', async () => 
 });
 
 describe('a membership', () => {
-  test('is ended with its period by an admin once, and logged', async () => {
+  test('can be ended with its period by an admin, and is logged once', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'explorer');
@@ -128,7 +128,7 @@ describe('a membership', () => {
     expect((await admin.api.staff.memberInvoices({ memberId })).items).toHaveLength(1);
   });
 
-  test('is ended immediately with a refund of the unused part, once', async () => {
+  test('can be ended immediately with a refund of the unused part, which happens once', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'legend');

@@ -80,7 +80,7 @@ export async function listStrikes(database: Database, actor: Actor, { memberId, 
   return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);
 }
 
-/** Staff cannot use this to read what members wrote to staff about them. */
+/** Includes the authors' notes to staff, so staff cannot list references about themselves. */
 export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
   await requireInspection(database, actor, asked.memberId);
   return listForStaff(database, actor, asked);

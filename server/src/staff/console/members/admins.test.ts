@@ -30,7 +30,7 @@ test('the last admin cannot step down in any way', async () => {
   expect(await countAdmins()).toBe(1);
 });
 
-test('nobody can act on themselves, even if there are other admins', async () => {
+test('no admin can act on their own account, even if there are other admins', async () => {
   const [one] = [await signedInAdmin(), await signedInAdmin()];
   const memberId = one.member.id;
   await expect(one.api.staff.setRole({ memberId, role: 'member', reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -58,7 +58,7 @@ test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other 
   }
 });
 
-test('a demoted admin loses all rights immediately, although the session was created with the role', async () => {
+test('a demoted admin loses all rights immediately, even in an existing session', async () => {
   const [one, two] = [await signedInAdmin(), await signedInAdmin()];
   const victim = await buildMember(database);
   await two.api.staff.overview();

@@ -29,7 +29,7 @@ test.each<[StaffMemberSort, string[]]>([
   ['active', ['bo', 'Ána']],
   ['tier', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
   ['name', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
-])('members sorted by %s page one by one, each once', async (sort, names) => {
+])('pages of members sorted by %s contain each member once', async (sort, names) => {
   // Every request by a member updates their `lastActiveAt`.
   await database.update(userProfiles).set({ lastActiveAt: null }).where(eq(userProfiles.userId, admin.member.id));
   const seen: string[] = [];
@@ -54,7 +54,7 @@ test('admins download filtered members; moderators cannot', async () => {
   expect((await moderator.request('GET', '/api/staff/members.csv')).status).toBe(403);
 });
 
-test('an action on several members is the same action on each, and reports each result', async () => {
+test('an action on several members acts on each of them and reports each result', async () => {
   const banned = await buildMember(database, { state: 'banned' });
   const gone = randomUUID();
   const memberIds = [ana.id, banned.id, admin.member.id, moderator.member.id, gone, ana.id];
@@ -73,7 +73,7 @@ test('an action on several members is the same action on each, and reports each 
   expect(await refusals(admin, lift)).toEqual([null, 'STATE_CONFLICT']);
 });
 
-test('the same note for several members is stored once on each, however often it is sent', async () => {
+test('the same note for several members is stored once per member, even if sent repeatedly', async () => {
   const order = {
     memberIds: [ana.id, bo.id],
     action: 'note' as const,
@@ -90,8 +90,8 @@ test('the same note for several members is stored once on each, however often it
 test.each([
   ['without members', { memberIds: [] }],
   ['on more than a hundred', { memberIds: Array.from({ length: 101 }, () => randomUUID()) }],
-  ['that suspends for no time', { days: null }],
-  ['that notes for some days', { action: 'note' }],
+  ['that suspends without days', { days: null }],
+  ['that adds a note with days', { action: 'note' }],
 ])('an action %s is refused', async (_what, more) => {
   const order = { memberIds: [bo.id], action: 'suspend', days: 1, text: 'x', clientId: randomUUID(), ...more };
   expect((await admin.request('POST', '/api/staff/bulk-actions', order)).status).toBe(422);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import type { LockedMember } from './queries.ts';
 
-/** The recipients cannot sign in, so each mail contains everything they need to know. */
+/** The recipients cannot sign in, so each email contains everything that they need to know. */
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -45,7 +45,7 @@ export function restoredMail({ state }: LockedMember): MailContent {
   };
 }
 
-/** These mails cannot be switched off. An unconfirmed address may belong to another person and gets none. */
+/** Members cannot switch these emails off. An unconfirmed address gets none, because it may belong to another person. */
 export async function mailSanction(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,

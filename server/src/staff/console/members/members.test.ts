@@ -82,7 +82,7 @@ describe('the list of members', () => {
     expect(namesOf(await admin.api.staff.members({ role: 'moderator' }))).toEqual(['Mo']);
   });
 
-  test('pages newest first without gaps or repeats, also among members who joined at the same time', async () => {
+  test('pages newest first without gaps or repeats, even if members joined at the same time', async () => {
     const createdAt = new Date('2020-01-01T00:00:00Z');
     const made = await Promise.all(Array.from({ length: 7 }, () => buildMember(database, { name: 'Paged Person' })));
     await Promise.all(made.map(({ id }) => database.update(users).set({ createdAt }).where(eq(users.id, id))));
@@ -194,7 +194,7 @@ describe('staff actions on members', () => {
     expect(await entriesOn(memberId)).toEqual([]);
   });
 
-  test('by a moderator include suspending and verifying members, but not staff', async () => {
+  test('by a moderator include suspending and verifying members, but never apply to staff', async () => {
     const { id: memberId } = await buildMember(database);
     const { id: colleague } = await buildMember(database, { role: 'moderator' });
     expect(await moderator.api.staff.setVerified({ memberId, isVerified: true, reason })).toMatchObject({

@@ -20,7 +20,7 @@ const refusalOf = async (email: string, password: string) =>
   (await app.visitor().request('POST', '/api/auth/sign-in', { email, password })).json();
 
 describe('a sanction on an account', () => {
-  test('by suspension is mailed once with reason, end and appeal, and sign-in shows the same', async () => {
+  test('by suspension sends one email with reason, end and appeal, and sign-in shows the same', async () => {
     const { id, email } = await buildMember(database);
     const order = { memberId: id as never, reason, days: 3 };
     const { suspendedUntil } = await admin.api.staff.suspend(order);
@@ -37,7 +37,7 @@ describe('a sanction on an account', () => {
     });
   });
 
-  test('by a ban is mailed once, and its reason is shown only with the right password', async () => {
+  test('by a ban sends one email, and sign-in shows its reason only with the right password', async () => {
     const { id, email } = await buildMember(database);
     const order = { memberId: id as never, reason, ground: 'scam' } as const;
     await admin.api.staff.ban(order);
@@ -49,7 +49,7 @@ describe('a sanction on an account', () => {
     expect(JSON.stringify(await refusalOf(email, 'Not this one 1!'))).not.toContain('three members');
   });
 
-  test('that is lifted early is confirmed by mail, and its reason is deleted', async () => {
+  test('that is lifted early is confirmed by email, and its reason is deleted', async () => {
     const { id, email } = await buildMember(database);
     const memberId = id as never;
     await admin.api.staff.suspend({ memberId, reason, days: 3 });
@@ -58,14 +58,14 @@ describe('a sanction on an account', () => {
     expect((await app.signIn(email)).cookies.size).toBeGreaterThan(0);
   });
 
-  test('sends no mail to an unconfirmed address', async () => {
+  test('sends no email to an unconfirmed address', async () => {
     const { id, email } = await buildMember(database, { isConfirmed: false });
     await admin.api.staff.ban({ memberId: id as never, reason });
     expect(await sanctionMails(email)).toEqual([]);
   });
 });
 
-test('a removed message, its strike, a mute and its end are each mailed once', async () => {
+test('a removed message, its strike, a mute and its end send one email each', async () => {
   const author = await app.signedIn();
   const room = await buildRoom(database);
   await author.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'You are such an idiot' });

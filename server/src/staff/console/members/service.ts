@@ -183,7 +183,7 @@ export async function readRest({ database, now }: MemberParts, { memberId }: { m
   return { rest: totalOf(await findRest(database, memberId, await now())) };
 }
 
-/** Ends a suspension or ban and sends a mail. Payment collection resumes, but a membership that the ban ended stays ended. */
+/** Ends a suspension or ban and sends an email. Payment collection resumes, but a membership that the ban ended stays ended. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'restore', (target) => ({
     action: 'member.restored',

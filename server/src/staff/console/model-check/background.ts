@@ -4,7 +4,7 @@ import { checkMessage, type ModelCheckParts } from './service.ts';
 
 /** Concurrent model requests per process. */
 const CONCURRENCY = 4;
-/** With exponential backoff, eight retries take about two hours. After that, the decision of the word rules stays. */
+/** With exponential backoff, eight retries take about two hours. After that, the decision of the word rules remains in force. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 

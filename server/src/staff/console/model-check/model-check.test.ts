@@ -35,7 +35,7 @@ const suspect = (part: string, reason: string, confidence: number) =>
     (asked.content.includes(part) ? answer(reason, confidence) : answer('none', 0))(asked, response),
   );
 
-test('a message that the model finds harmful with certainty is hidden until staff decide, its author is notified, and a release restores it', async () => {
+test('a message that the model finds harmful with high confidence is hidden and its author notified, until staff release it', async () => {
   const author = await app.signedIn({ displayName: 'Diego' });
   const roomId = await newRoom();
   const socket = await openSocket(app, reader);
@@ -76,7 +76,7 @@ test('a message that the model finds harmful with certainty is hidden until staf
   expect(JSON.stringify(asked)).not.toMatch(/Diego|Rafael/);
 });
 
-test('an edit is checked again, and results that are unsure or outdated are ignored', async () => {
+test('an edit is checked again, and uncertain or outdated results are ignored', async () => {
   const author = await app.signedIn();
   const roomId = await newRoom();
   suspect('wonderful offer', 'spam', 90);
@@ -133,7 +133,7 @@ describe('messages of a direct conversation never reach the model', () => {
     expect((await jobs()).rowCount).toBe(before);
   });
 
-  test('even when a job asks about them', async () => {
+  test('even if a job requests a check', async () => {
     const [one, other] = [await app.signedIn(), await app.signedIn()];
     const { id: roomId } = await buildDirectRoom(database, one.member, other.member);
     const { id } = await buildMessage(database, { roomId, userId: one.member.id, content: 'Nobody else reads this' });
@@ -186,7 +186,7 @@ test.each([
   expect(await caseOf(message.id)).toBeUndefined();
 });
 
-test('while the model is unreachable messages are sent as usual, and staff see that it does not respond', async () => {
+test('while the model is unreachable, messages are sent, and staff see that the model does not respond', async () => {
   const author = await app.signedIn();
   const roomId = await newRoom();
   standIn.behave(respond(500, 'oops'));
@@ -197,7 +197,7 @@ test('while the model is unreachable messages are sent as usual, and staff see t
   expect(await database.$count(chatMessages, and(eq(chatMessages.roomId, roomId), eq(chatMessages.state, 'visible')))).toBe(20);
 });
 
-test('without a model nothing is checked, and staff see that none is configured', async () => {
+test('without a model, nothing is checked, and staff see that no model is configured', async () => {
   const other = await startTestApp({ database: { url: app.databaseUrl, database }, hasWorkers: false });
   const staff = await other.openSession(moderator.member);
   expect((await staff.api.staff.overview()).model).toBeNull();

@@ -18,8 +18,8 @@ export interface ModelCheckParts extends StateParts {
 }
 
 /**
- * Hides a visible message until staff decide, when the model is certain enough. Skips messages that were changed, deleted or decided concurrently, and those
- * with an unusable answer. Throws ModelUnavailableError, which the queue retries.
+ * Hides a visible message until staff decide, when the model is certain enough. Skips messages that were changed, deleted or decided concurrently. Leaves a
+ * message unchanged if the model's answer is unusable. Throws ModelUnavailableError, which the queue retries.
  */
 export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
   const shown = await findShown(parts.database, written);
@@ -37,7 +37,7 @@ async function askOrGiveUp(
     return await classifyMessage(model, words);
   } catch (error) {
     if (!(error instanceof ModelResponseError)) throw error;
-    log.warn({ model: model.name }, 'The model gave no usable answer about a message; it stays as the rules left it');
+    log.warn({ model: model.name }, 'The model returned no usable answer about a message; the decision of the word rules stays');
     return null;
   }
 }

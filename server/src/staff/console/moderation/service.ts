@@ -187,7 +187,7 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // Notify the author only if they know of the case: nobody learns of a report that was dismissed.
+  // Notify only an author who knows of the case, so that nobody learns of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }

@@ -27,7 +27,7 @@ const invoice = (providerId: string, disputeStatus: string | null, disputeDueAt:
   ...{ disputeStatus, disputeDueAt },
 });
 
-test('work with a deadline is counted, listed, and notified to every admin once, and to no moderator', async () => {
+test('work with a deadline is counted and listed, and every admin, but no moderator, is notified once', async () => {
   const [admin, second] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'admin' })];
   const moderator = await app.signedIn({ role: 'moderator' });
   await sendNotice();

@@ -7,7 +7,7 @@ import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Disputes and inquiries that still accept a response, most urgent first. */
+/** Selects disputes and inquiries that still accept a response, most urgent first. */
 export function selectDisputes(database: Database, limit: number) {
   return database
     .select({
@@ -32,7 +32,7 @@ export function selectOpenRuns(database: Database) {
     .orderBy(asc(payoutRuns.period));
 }
 
-/** Failed or returned payouts without a later payout to the same member. */
+/** Selects failed or returned payouts without a later payout to the same member. */
 export function selectReturned(database: Database, limit: number) {
   return database
     .select({
@@ -68,7 +68,7 @@ export async function countFailedMails(database: Database) {
   return row;
 }
 
-/** Sorted by id. */
+/** Selects the ids in order. */
 export async function selectAdminIds(database: Database): Promise<string[]> {
   const rows = await selectMembers(database, { id: member.id })
     .where(and(eq(member.role, 'admin'), isActiveAccount))

@@ -22,7 +22,7 @@ export async function countMembers(database: Database): Promise<MemberFigures> {
       count(*) filter (where ${users.createdAt} > now() - interval '7 days')::int as "joinedLast7Days"
     from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}`);
   const [figures] = rows;
-  if (!figures) throw new Error('A count without a row.');
+  if (!figures) throw new Error('The query for the counts returned no row.');
   return figures;
 }
 
@@ -34,7 +34,7 @@ interface OtherFigures extends Record<string, unknown> {
   clientErrorGroups: number;
 }
 
-/** Counts in one statement. Leaves out tiers and risks without members. */
+/** Counts in one statement. Omits tiers and risks without members. */
 export async function countRest(database: Database): Promise<OtherFigures> {
   const { rows } = await database.execute<OtherFigures>(sql`
     select
@@ -49,7 +49,7 @@ export async function countRest(database: Database): Promise<OtherFigures> {
         from ${mails} where not ${mails.isPrivate}) as "mails",
       (select count(*)::int from ${clientErrors}) as "clientErrorGroups"`);
   const [figures] = rows;
-  if (!figures) throw new Error('A count without a row.');
+  if (!figures) throw new Error('The query for the counts returned no row.');
   return figures;
 }
 

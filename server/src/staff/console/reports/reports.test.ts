@@ -42,7 +42,7 @@ describe('the list of reports', () => {
     expect((await moderator.api.staff.reports({ state: 'closed' })).items).toEqual([]);
   });
 
-  test('shows nobody reports about themselves', async () => {
+  test('leaves out reports about the reader', async () => {
     const { reportId } = await buildReport({ targetMemberId: moderatorMember.id });
     const { items } = await moderator.api.staff.reports({});
     expect(items.map(({ id }) => id)).not.toContain(reportId);
@@ -67,7 +67,7 @@ describe('a decision on a report', () => {
     expect(notified).toMatchObject([{ kind: 'report.decided', actorId: null, values: { outcome: 'upheld' } }]);
   });
 
-  test('can be reopened, and not changed while closed', async () => {
+  test('can be reopened, but not changed while the report is closed', async () => {
     const { reportId } = await buildReport();
     await moderator.api.staff.decideReport({ reportId, ...uphold });
     const other = moderator.api.staff.decideReport({ reportId, ...uphold, outcome: 'dismissed' });
@@ -75,7 +75,7 @@ describe('a decision on a report', () => {
     expect(await moderator.api.staff.decideReport({ reportId, ...triage })).toMatchObject({ state: 'triaged', outcome: null });
   });
 
-  test('of two concurrent ones is applied once', async () => {
+  test('is applied once if two are concurrent', async () => {
     const { reportId } = await buildReport();
     const outcomes = await Promise.allSettled([
       moderator.api.staff.decideReport({ reportId, ...uphold }),

@@ -12,7 +12,7 @@ import { ledgerAccounts, ledgerEntries, ledgerJournals } from '../../../money/le
 import { saleSettlements } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** Both ends inclusive. */
+/** Includes `from` and `to`. */
 export interface DateRange {
   from: Date;
   to: Date;

@@ -71,7 +71,7 @@ async function buildSubscription(
     ids.push(invoiceId);
     for (const [day, cents] of (invoice.refunds ?? []).entries()) {
       const kind = cents > 0 ? 'refunded' : 'refundReturned';
-      // Before everything that is counted by date.
+      // Before the first date that a test counts.
       const happenedAt = new Date(Date.UTC(2018, 0, 1 + day));
       const settlement = {
         kind,
@@ -142,7 +142,7 @@ test('sales are shown separately by month: prices, refunds, sellers’ shares, a
 });
 
 describe('memberships in the revenue', () => {
-  test('are counted at each month’s end by the last payment, with the changes during it', async () => {
+  test('are counted at the end of each month by their last payment, with the changes in that month', async () => {
     await buildSubscription([
       { at: '2020-01-10T00:00:00Z' },
       { at: '2020-02-05T00:00:00Z', tier: 'legend', reason: 'update' },
@@ -163,20 +163,25 @@ describe('memberships in the revenue', () => {
     ['for failed payments', {} as Paid, { endReason: 'payment_failed' }, { lostByFailedPayment: 1 }],
     ['by a refund', { refundedCents: 999 } as Paid, { endReason: 'cancellation_requested' }, { lostByMoneyReturned: 1 }],
     ['by a dispute', { disputeStatus: 'lost' } as Paid, {}, { lostByMoneyReturned: 1 }],
-    ['by a refund that came back', { returnedRefundCents: 999, refunds: [999, -999] } as Paid, {}, { lostByMoneyReturned: 1 }],
     [
-      'by two refunds, of which one came back',
+      'by a refund that was returned later',
+      { returnedRefundCents: 999, refunds: [999, -999] } as Paid,
+      {},
+      { lostByMoneyReturned: 1 },
+    ],
+    [
+      'by two refunds, one of which was returned',
       { refundedCents: 499, returnedRefundCents: 500, refunds: [500, 499, -500] } as Paid,
       {},
       { lostByMoneyReturned: 1 },
     ],
     [
-      'by choice, though a part was refunded, came back and was refunded again',
+      'by choice, even if a partial refund was returned and repeated',
       { refundedCents: 500, returnedRefundCents: 500, refunds: [500, -500, 500] } as Paid,
       {},
       { lostByChoice: 1 },
     ],
-    ['by choice, though a part was refunded', { refundedCents: 99 } as Paid, {}, { lostByChoice: 1 }],
+    ['by choice, even after a partial refund', { refundedCents: 99 } as Paid, {}, { lostByChoice: 1 }],
   ])('end %s', async (_what, traits, end, expected) => {
     const [before, after] = [await monthOf('2020-04'), await monthOf('2020-05')];
     await buildSubscription([{ ...traits, at: '2020-04-20T00:00:00Z' }], { ...end, endedAt: '2020-05-20T00:00:00Z' });
@@ -195,7 +200,7 @@ describe('memberships in the revenue', () => {
     expect((await monthOf('2020-02')).active.explorer).toBe(before.active.explorer);
   });
 
-  test('that were never paid for do not count', async () => {
+  test('do not count if they were never paid for', async () => {
     const before = await memberships();
     await buildSubscription([{ at: '2020-01-10T00:00:00Z', status: 'open' }]);
     expect(await memberships()).toEqual(before);
@@ -211,7 +216,7 @@ test.each([
   expect(rows).toEqual([{ isSo: isContested(status) }]);
 });
 
-test('debts to members come from the books, and the books sum to zero', () => {
+test('debts to members come from the ledger, and the ledger sums to zero', () => {
   const rows = [
     { currency: 'usd', kind: 'provider' as const, cents: 999 },
     { currency: 'usd', kind: 'revenue' as const, cents: -999 },

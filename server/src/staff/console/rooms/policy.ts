@@ -1,6 +1,6 @@
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** `spare` is used for an empty address, for example from a non-Latin name. Numbers the slug until it is free. */
+/** Returns `address`, or `spare` if it is empty, for example for a non-Latin name. Appends a number if the slug is taken. */
 export function chooseSlug(address: string, spare: string, taken: ReadonlySet<string>): string {
   const slug = address.replace(/-$/, '') || spare;
   if (!taken.has(slug)) return slug;

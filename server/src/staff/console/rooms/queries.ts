@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 
 const isPublic = eq(chatRooms.kind, 'public');
 
-/** Active rooms in their order, then archived ones by name. */
+/** Selects active rooms in their order, then archived rooms by name. */
 export const selectDeskRooms = (database: Database | Transaction) =>
   database
     .select({
@@ -81,8 +81,8 @@ export async function findDestination(transaction: Transaction, destinationId: s
 }
 
 /**
- * Selects active members interested in each destination: it is a favorite, or they show everyone that they are there or will be soon. Counts each member once
- * per destination.
+ * Selects the active members interested in each destination: members who have it as a favorite, or who share a current or upcoming stay there with everyone.
+ * Counts each member once per destination.
  */
 const interest = (database: Database | Transaction) => {
   const said = sql`(

@@ -46,7 +46,7 @@ const roomOf = async (destinationId: string) =>
   (await database.select().from(chatRooms).where(eq(chatRooms.destinationId, destinationId)))[0];
 
 describe('a new room', () => {
-  test('is listed after the others with an address from its name, and is in the audit log', async () => {
+  test('is listed last, with a URL from its name, and is in the audit log', async () => {
     await buildRoom(database, { position: 3 });
     const name = named('Café & Co');
     const room = await create(`  ${name}\u200b `);
@@ -58,14 +58,14 @@ describe('a new room', () => {
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: room.id, name });
   });
 
-  test('is created once by 20 concurrent requests', async () => {
+  test('is created once, even by 20 concurrent requests', async () => {
     const form = { roomId: newId(), name: named('Once') };
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.request('POST', '/api/staff/rooms', form)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await database.$count(auditLog, eq(auditLog.targetId, form.roomId))).toBe(1);
   });
 
-  test('requires a unique name, ignoring case, also when two staff create it concurrently', async () => {
+  test('requires a unique name, ignoring case, even if two admins create it concurrently', async () => {
     const name = named('Twice');
     const tries = [name, name.toUpperCase()].map((each, index) =>
       (index ? otherAdmin : admin).request('POST', '/api/staff/rooms', { roomId: newId(), name: each }),
@@ -73,7 +73,7 @@ describe('a new room', () => {
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('gets a numbered address if it is taken, and a default one if its name has none', async () => {
+  test('gets a numbered URL if its URL is taken, and a default URL for a non-Latin name', async () => {
     const [one, other] = [await create('C++ talk'), await create('C# talk')];
     expect([one.slug, other.slug]).toEqual(['c-talk', 'c-talk-2']);
     expect((await create('Ресторан')).slug).toMatch(/^room/);
@@ -98,7 +98,7 @@ describe('a new room', () => {
 });
 
 describe('a chat room', () => {
-  test('is renamed and keeps its address; a stale name overwrites nothing', async () => {
+  test('can be renamed and keeps its URL; a rename from a stale name is refused', async () => {
     const room = await create();
     const name = named('Renamed');
     const change = { roomId: room.id, name, seenName: room.name };
@@ -118,7 +118,7 @@ describe('a chat room', () => {
     ).toBe(name.toUpperCase());
   });
 
-  test('is archived and restored at the end; open chats are notified, and nobody can write while it is archived', async () => {
+  test('can be archived, when nobody can write in it, and restored at the end of the list', async () => {
     const room = await create();
     await member.api.chat.join({ roomId: room.id });
     await create();
@@ -163,7 +163,7 @@ describe('a chat room', () => {
 });
 
 describe('the order of rooms', () => {
-  test('is set by staff, also for members, and logged once', async () => {
+  test('set by staff applies to members, too, and is logged once', async () => {
     const [one, other] = [await create(), await create()];
     const seen = await activeIds();
     const wanted = [other.id, ...seen.filter((id) => id !== other.id)];
@@ -175,7 +175,7 @@ describe('the order of rooms', () => {
     expect(wanted.indexOf(one.id)).toBeGreaterThan(0);
   });
 
-  test('set by two staff concurrently is one of the two, and the other request is refused', async () => {
+  test('set by two admins concurrently is accepted from one and refused from the other', async () => {
     await create();
     const seen = await activeIds();
     const orders = [[...seen].reverse(), [...seen.slice(1), ...seen.slice(0, 1)]];
@@ -201,7 +201,7 @@ describe('the order of rooms', () => {
 });
 
 describe('the room of a destination', () => {
-  test('is created with one press and only once, and room and destination link to each other', async () => {
+  test('is created once, even by concurrent requests, and room and destination link to each other', async () => {
     const { id: destinationId, name, slug } = await likedBy(1, { name: named('Porto'), slug: `porto-${randomUUID()}` });
     expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
     await Promise.all(Array.from({ length: 8 }, () => desk.createDestinationRoom({ destinationId })));
@@ -215,7 +215,7 @@ describe('the room of a destination', () => {
     expect((await put(`/destinations/${randomUUID()}/room`, {})).status).toBe(404);
   });
 
-  test('is the existing room of its name, unless that has a destination; then the new room has its country in the name', async () => {
+  test('is an existing unlinked room of the same name, or else a new room with the country in its name', async () => {
     const room = await create(named('Springfield'));
     const one = await likedBy(0, { name: room.name, slug: `one-${randomUUID()}` });
     const other = await likedBy(0, { name: room.name, slug: `other-${randomUUID()}`, country: 'Spain' });
@@ -225,7 +225,7 @@ describe('the room of a destination', () => {
     expect((await roomOf(other.id))?.name).toBe(`${room.name}, Spain`);
   });
 
-  test('is suggested where there is none, the most liked first, and searchable by address', async () => {
+  test('is suggested for destinations without a room, most interested members first, and found by its slug', async () => {
     const liked = await likedBy(6, { slug: `quux-${randomUUID()}` });
     const unknown = await likedBy(0, { slug: `quux-x-${randomUUID()}` });
     const { items } = await desk.roomlessDestinations({});
@@ -238,7 +238,7 @@ describe('the room of a destination', () => {
     expect((await desk.roomlessDestinations({ search: 'Ресторан %' })).items).toEqual([]);
   });
 
-  test('is created automatically when enough members are interested, at most a few a day, once, and never after staff archived or renamed it', async () => {
+  test('is created automatically once enough members are interested, but never again after staff archive or rename it', async () => {
     const few = await likedBy(2);
     const popular = [await likedBy(3), await likedBy(4), await likedBy(5)];
     const openThem = () => openPopularRooms({ database, outbox }, { atLeast: 3, max: 2 });
@@ -275,7 +275,7 @@ describe('the room of a destination', () => {
     expect([await roomOf(namesake.id), await roomOf(banned.id)]).toEqual([undefined, undefined]);
   });
 
-  test('counts members who are there or coming soon, each once', async () => {
+  test('counts members who are there or arrive soon, each member once', async () => {
     const { memberId, cityId } = await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: null });
     const there = await buildDestination(database, { cityId, slug: `there-${randomUUID()}` });
     await database.insert(destinationFavourites).values({ memberId, destinationId: there.id });

@@ -69,7 +69,7 @@ test('each emergency stop refuses exactly its operations, in every process, and 
   await expect.poll(() => other.visitor().api.site.settings()).toMatchObject({ switchedOff: ['invitedSignUp'] });
 });
 
-test('stopping direct messages refuses messages between two members, and keeps rooms open', async () => {
+test('stopping direct messages refuses messages between two members, but rooms stay open', async () => {
   const friend = await app.signedIn();
   await buildConnection(database, { requesterId: member.member.id, targetId: friend.member.id, status: 'accepted' });
   const { id: roomId } = await member.api.directMessages.open({ memberId: friend.member.id });
@@ -91,7 +91,7 @@ test('stopping invitations refuses only sign-ups with a code', async () => {
   await expect(app.visitor().api.accounts.signUp(form())).resolves.toMatchObject({ member: { isConfirmed: false } });
 });
 
-test('maintenance answers members with 503 and Retry-After in every process; staff, health checks and webhooks still work', async () => {
+test('during maintenance, members get 503 with Retry-After in every process; staff, health checks and webhooks still work', async () => {
   const endsAt = new Date(Date.now() + 600_000).toISOString();
   await settle('maintenanceText', 'We move house.');
   await settle('maintenanceEndsAt', endsAt);

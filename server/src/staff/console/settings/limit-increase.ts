@@ -65,7 +65,7 @@ interface Announcement extends LimitChange {
   effectiveAt: Date | null;
 }
 
-/** Mails every admin including the proposer, so that a stolen account cannot raise the limit unnoticed. */
+/** Emails every admin, including the proposer, so that a stolen account cannot raise the limit unnoticed. */
 async function announce(
   mailer: Mailer,
   transaction: Transaction,

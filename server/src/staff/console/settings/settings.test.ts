@@ -61,19 +61,19 @@ test('fifty identical requests change a setting once', async () => {
 });
 
 test.each([
-  ['an address without TLS', { key: 'partnerUrl', value: 'http://partner.example.com', revision: 0 }],
-  ['a script', { key: 'partnerUrl', value: 'javascript:alert(1)', revision: 0 }],
-  ['an address that hides another', { key: 'partnerUrl', value: 'https://bros.example.com@evil.example.com', revision: 0 }],
-  ['a host without a name', { key: 'partnerUrl', value: 'https://localhost/x', revision: 0 }],
-  ['an address too long', { key: 'partnerUrl', value: `https://partner.example.com/${'x'.repeat(500)}`, revision: 0 }],
+  ['a URL without TLS', { key: 'partnerUrl', value: 'http://partner.example.com', revision: 0 }],
+  ['a URL with a script', { key: 'partnerUrl', value: 'javascript:alert(1)', revision: 0 }],
+  ['a URL that imitates another host', { key: 'partnerUrl', value: 'https://bros.example.com@evil.example.com', revision: 0 }],
+  ['a local host', { key: 'partnerUrl', value: 'https://localhost/x', revision: 0 }],
+  ['a URL that is too long', { key: 'partnerUrl', value: `https://partner.example.com/${'x'.repeat(500)}`, revision: 0 }],
   ['half a cent', { key: 'payoutApprovalCents', value: 0.5, revision: 0 }],
-  ['less than nothing', { key: 'payoutApprovalCents', value: -1, revision: 0 }],
-  ['more than anybody pays out', { key: 'payoutApprovalCents', value: 1e12, revision: 0 }],
-  ['words for a switch', { key: 'isInviteOnly', value: 'yes', revision: 0 }],
+  ['a negative amount', { key: 'payoutApprovalCents', value: -1, revision: 0 }],
+  ['an amount above the maximum', { key: 'payoutApprovalCents', value: 1e12, revision: 0 }],
+  ['text instead of a boolean', { key: 'isInviteOnly', value: 'yes', revision: 0 }],
   ['another key’s value', { key: 'isCheckoutOpen', value: 5, revision: 0 }],
-  ['a line of nothing', { key: 'operatorName', value: ' \u200b ', revision: 0 }],
-  ['a line too long', { key: 'operatorName', value: 'x'.repeat(301), revision: 0 }],
-  ['no address', { key: 'supportEmail', value: 'nobody', revision: 0 }],
+  ['a line of invisible characters', { key: 'operatorName', value: ' \u200b ', revision: 0 }],
+  ['a line that is too long', { key: 'operatorName', value: 'x'.repeat(301), revision: 0 }],
+  ['an invalid email address', { key: 'supportEmail', value: 'nobody', revision: 0 }],
   ['an unknown key', { key: 'secret', value: 'x', revision: 0 }],
   ['no revision', { key: 'isInviteOnly', value: true }],
   ['a surplus field', { key: 'isInviteOnly', value: true, revision: 0, by: 'me' }],
@@ -103,7 +103,7 @@ test('a stored value that is no longer valid counts as unset', async () => {
   );
 });
 
-test('the other process applies a setting within two seconds, and open screens are notified immediately', async () => {
+test('another process applies a setting within two seconds, and open screens are notified immediately', async () => {
   const socket = await openSocket(app, member);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
   await settle('operatorName', 'Harbor Ltd');
@@ -137,7 +137,7 @@ describe('sign-up by invitation only', () => {
 });
 
 describe('closed checkouts', () => {
-  test('prevent new memberships, and existing members keep plans and prices', async () => {
+  test('prevent new memberships, but existing members keep plans and prices', async () => {
     const [plan] = (await member.api.billing.plans()).plans;
     const wish = { priceId: plan?.priceId ?? '', membershipTier: plan?.tier ?? 'explorer' };
     await settle('isCheckoutOpen', false);
@@ -201,7 +201,7 @@ describe('a higher payout limit', () => {
     expect(increase).toMatchObject({ cents: HIGHER + 1, isOwn: true });
   });
 
-  test('by the only admin is announced by mail, and applies after 72 hours', async () => {
+  test('by the only admin is announced by email, and applies after 72 hours', async () => {
     const before = await announced();
     const { increase } = await saveAs(admin, HIGHER);
     expect(Date.parse(increase?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
@@ -214,7 +214,7 @@ describe('a higher payout limit', () => {
     expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, increase: null });
   });
 
-  test('is withdrawn by saving a lower limit, which applies immediately, or the current one', async () => {
+  test('is withdrawn by saving the current limit, or a lower one, which applies immediately', async () => {
     await saveAs(admin, HIGHER);
     expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, increase: null });
     await saveAs(admin, HIGHER);

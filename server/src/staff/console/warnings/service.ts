@@ -14,7 +14,7 @@ const IN_THE_THREAD =
   'closed conversations: our staff reads it.';
 
 /**
- * Warns everyone a banned scammer wrote to, once each: in the direct conversation, by a notice and by mail (specification, N3). Can be interrupted and resumed.
+ * Warns everyone a banned scammer wrote to, once each: in the direct conversation, by a notice and by email (specification, N3). Can be interrupted and resumed.
  * Stops when the ban is lifted.
  */
 export async function warnContacts(parts: WarningParts, bannedId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function warnContacts(parts: WarningParts, bannedId: string): Promi
   }
 }
 
-/** One member per transaction, which therefore locks one conversation: senders in others do not wait. Returns false when nobody is left. */
+/** Warns one member, so that the transaction locks only one conversation. Returns false when nobody is left. */
 async function warnNext(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
   if (!(await isStillBanned(transaction, bannedId))) return false;
   const memberId = await claimNext(transaction, bannedId);

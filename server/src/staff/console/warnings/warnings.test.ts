@@ -31,7 +31,7 @@ const mailsAbout = async (bannedId: string) =>
   );
 const ids = (...callers: { member: { id: string } }[]) => callers.map(({ member }) => member.id).sort();
 
-test('everyone a banned scammer wrote to is warned once in the thread, by notice and by mail, and nobody else', async () => {
+test('only members to whom a banned scammer wrote are warned, once each: in the conversation, by notice and by email', async () => {
   const scammer = await app.signedIn({ displayName: 'Victor' });
   const [pen, asked, answerer, answered, named, bystander, late] = await Promise.all(
     Array.from({ length: 7 }, () => app.signedIn()),
@@ -89,7 +89,7 @@ const warn = (bannedId: string) => {
   return warnContacts({ database, ...notified } as never, bannedId);
 };
 
-test('a ban for another reason warns nobody, and neither does one that was lifted before', async () => {
+test('nobody is warned after a ban for another reason, or if the ban was already lifted', async () => {
   const [rude, forgiven] = [await app.signedIn(), await app.signedIn()];
   const reader = await buildMember(database);
   for (const { api } of [rude, forgiven]) await api.connections.request({ memberId: reader.id as never, note: 'Hello' });
@@ -103,7 +103,7 @@ test('a ban for another reason warns nobody, and neither does one that was lifte
   expect(await warned(forgiven.member.id)).toEqual([]);
 });
 
-test('a conversation that is locked by another transaction does not keep other conversations locked', async () => {
+test('warnings do not lock other conversations while one conversation is locked by another transaction', async () => {
   const scammer = await buildMember(database, { displayName: 'Victor' });
   const [early, late] = [await buildMember(database), await buildMember(database)];
   const [first, second] = [await buildDirectRoom(database, scammer, late), await buildDirectRoom(database, scammer, early)];

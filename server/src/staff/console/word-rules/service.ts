@@ -19,7 +19,7 @@ import {
   waitForOtherWordRules,
 } from './queries.ts';
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listWordRules(database: Database, page: WordRuleFilter): Promise<Page<WordRule>> {
   return presentPage(await selectWordRules(database, page), page, present);
 }

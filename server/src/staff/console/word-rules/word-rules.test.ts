@@ -36,7 +36,7 @@ const sendWith = async ({ api }: Caller, roomId: RoomId, content: string): Promi
   return stored?.state ?? 'none';
 };
 
-test('a staff word rule holds or blocks messages in every process within seconds, until it is off', async () => {
+test('a word rule by staff holds or blocks messages in every process within seconds, until it is switched off', async () => {
   const there = await other.openSession(author.member);
   const roomId = await newRoom();
   const send = (caller: Caller) => sendWith(caller, roomId, 'Gólden-MANGO for all');
@@ -56,7 +56,7 @@ test('a staff word rule holds or blocks messages in every process within seconds
   await removeAll();
 });
 
-test('a repeated request adds one rule, duplicates and stale edits are refused, and every staff action is in the audit log', async () => {
+test('duplicate word rules and stale edits are refused, repeated requests are idempotent, and the audit log has each change', async () => {
   const form = wish();
   const answers = await Promise.all([1, 2, 3].map(() => admin.api.staff.createWordRule(form)));
   expect(answers.map(({ version, writtenBy }) => [version, writtenBy])).toEqual(Array(3).fill([1, 'Ada']));
@@ -77,7 +77,7 @@ test('a repeated request adds one rule, duplicates and stale edits are refused, 
   await removeAll();
 });
 
-test('the number of word rules is limited, however many are added concurrently', async () => {
+test('the number of word rules is limited, even if several are added concurrently', async () => {
   const rules = Array.from({ length: WORD_RULES_MAX - 1 }, (_, index) => wish({ phrase: `mango ${index}` }));
   await database
     .insert(wordRules)
@@ -88,7 +88,7 @@ test('the number of word rules is limited, however many are added concurrently',
   await removeAll();
 });
 
-test('a trial counts the messages that the rule would stop in addition, and shows the matches', async () => {
+test('a trial counts the visible messages that only the new rule would stop, and shows the matches', async () => {
   const roomId = await newRoom();
   const say = (content: string, traits = {}) => buildMessage(database, { roomId, userId: author.member.id, content, ...traits });
   await say('No fruit at all');
@@ -123,7 +123,7 @@ test('a trial reads no direct messages', async () => {
   expect(read).toBe(rows[0]?.count);
 });
 
-test('a trial reads the newest messages, up to the number it states', async () => {
+test('a trial reads at most the newest messages, and returns their number', async () => {
   const roomId = await newRoom();
   const many = Array.from({ length: TRIAL_MESSAGES }, (_, index) => `Kiwi number ${index}`);
   await database.insert(chatMessages).values(

@@ -31,7 +31,7 @@ async function bought(traits: Parameters<typeof buildCourse>[1] = PRICE) {
 }
 
 describe('buying a course', () => {
-  test('opens it once it is paid, books 85% to 15%, and counts its access from the payment', async () => {
+  test('opens it once it is paid, credits 85% to the creator, and counts the access from the payment', async () => {
     const creator = await open();
     const { course, buyer, orderId } = await bought({ ...PRICE, creatorId: creator.id, period: 'oneYear' });
     const order = await orderOf(orderId);
@@ -51,7 +51,7 @@ describe('buying a course', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is refused at an outdated price, to its creator, and when off sale; a sale price holds until its end', async () => {
+  test('is refused at an outdated price, for its creator, and when it is off sale; a sale price ends on time', async () => {
     const creator = await open();
     const sale = { salePriceCents: 1900, saleEndsAt: new Date(Date.now() + 3_600_000) };
     const course = await buildCourse(database, { ...PRICE, ...sale, creatorId: creator.id });
@@ -75,7 +75,7 @@ describe('buying a course', () => {
     });
   });
 
-  test('uses a price that was reduced during the checkout, and is refused if the access period has changed', async () => {
+  test('at a price reduced during the checkout replaces the order; a changed access period is refused', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
     const dear = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
@@ -111,7 +111,7 @@ describe('buying a course', () => {
 });
 
 describe('a course refund', () => {
-  test('takes one press, without questions, happens once, and ends the access immediately', async () => {
+  test('ends the access immediately, and happens once even if requested twice', async () => {
     const { course, buyer, orderId } = await bought();
     await buyer.api.courseLearning.setDone({ ...toLesson(course, 0), isDone: true });
     const pressed = await Promise.all([1, 2].map(() => buyer.api.courses.takeMoneyBack(toCourse(course))));
@@ -133,7 +133,7 @@ describe('a course refund', () => {
   test.each([
     ['a minute before', 60, null],
     ['a second after', -1, 'MONEY_BACK_OVER'],
-  ] as const)('depends on hours, not on days: %s its deadline', async (_when, secondsLeft, code) => {
+  ] as const)('is possible only before its deadline: %s', async (_when, secondsLeft, code) => {
     const { course, buyer, orderId } = await bought();
     await database
       .update(saleOrders)
@@ -163,7 +163,7 @@ describe('a course refund', () => {
     expect((await buyer.api.courses.get(toCourse(course))).access).toBe('running');
   });
 
-  test('is automatic for a buyer who deletes the account before the deadline, and not later', async () => {
+  test('is automatic for a buyer who is banned before the deadline, but not after it', async () => {
     const [early, late] = [await bought(), await bought()];
     // The money clock may be a moment behind.
     await database
@@ -175,21 +175,6 @@ describe('a course refund', () => {
     }
     await becomes(early.orderId, 'refunded');
     expect(await orderOf(late.orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
-  });
-
-  test('does not restore a course: one whose creator stopped selling it stays off sale', async () => {
-    const creator = await open();
-    const [stopped, sold] = [await buildCourse(database, { creatorId: creator.id }), await buildCourse(database, PRICE)];
-    await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: false });
-    for (const course of [stopped, sold]) {
-      await admin.api.staff.takeDownCourse({ ...toCourse(course), reason: 'Copied', buyers: 'keepAccess' });
-    }
-    expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: 'creator' });
-    expect(await admin.api.staff.restoreCourse(toCourse(sold))).toMatchObject({ offSale: null });
-    // Selling the course again and taking it down again must not reuse old state.
-    await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: true });
-    await admin.api.staff.takeDownCourse({ ...toCourse(stopped), reason: 'Copied', buyers: 'keepAccess' });
-    expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });
   });
 
   test('is given to all buyers of a course that is taken down, unless they keep their access', async () => {
@@ -205,4 +190,19 @@ describe('a course refund', () => {
     });
     expect(await checkBooks(database)).toEqual([]);
   });
+});
+
+test('a course that staff restore stays off sale if its creator had stopped the sale', async () => {
+  const creator = await open();
+  const [stopped, sold] = [await buildCourse(database, { creatorId: creator.id }), await buildCourse(database, PRICE)];
+  await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: false });
+  for (const course of [stopped, sold]) {
+    await admin.api.staff.takeDownCourse({ ...toCourse(course), reason: 'Copied', buyers: 'keepAccess' });
+  }
+  expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: 'creator' });
+  expect(await admin.api.staff.restoreCourse(toCourse(sold))).toMatchObject({ offSale: null });
+  // Selling the course again and taking it down again must not reuse old state.
+  await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: true });
+  await admin.api.staff.takeDownCourse({ ...toCourse(stopped), reason: 'Copied', buyers: 'keepAccess' });
+  expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });
 });

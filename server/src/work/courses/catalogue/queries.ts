@@ -28,10 +28,10 @@ const KEYS: Record<CourseSort, SQL> = {
   priceHighToLow: sql`${priceNow}::bigint`,
 };
 
-/** Larger than any key. */
+/** A number above any key. */
 const LAST = sql`9000000000000000`;
 
-/** Our own courses keep their place before their enrollment opens. */
+/** A priced course whose creator may not sell comes last. Our own courses have no creator and are exempt. */
 const isLast = sql`(${courses.place} is null and ${priceNow} > 0 and not ${isSeller(courses.creatorId)})`;
 
 export function selectCourses(database: Database, viewer: Viewer | null, filter: CourseFilter) {

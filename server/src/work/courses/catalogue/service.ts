@@ -63,7 +63,7 @@ export async function openCourse({ database, sales }: LearnParts, actor: Actor |
   return course;
 }
 
-/** Opens a lesson, and lets a learner resume there next time. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED. */
+/** Opens a lesson, and lets a learner resume there next time. Throws NOT_FOUND, even for a lesson of another course, and COURSE_LOCKED. */
 export async function openLesson(database: Database, actor: Actor | null, courseId: string, lessonId: string): Promise<Lesson> {
   const row = await requireCourse(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'live');

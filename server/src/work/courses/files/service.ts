@@ -123,7 +123,7 @@ export function removeFile(
 
 /**
  * Returns a file as an attachment: from the published copy for members who may open its lesson, from the working copy for the creator and staff. Throws
- * NOT_FOUND, also for a file of another course, and COURSE_LOCKED.
+ * NOT_FOUND, even for a file of another course, and COURSE_LOCKED.
  */
 export async function openFile(
   { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,

@@ -100,7 +100,7 @@ export async function removeReview({ database }: CourseParts, { memberId }: Acto
   if (!isDeleted) throw failure('NOT_FOUND');
 }
 
-/** Notifies the review's author. Throws NOT_FOUND except for the course's creator. */
+/** Notifies the review's author. Throws NOT_FOUND for anyone but the course's creator. */
 export function answerReview(
   parts: CourseParts & WritingParts,
   actor: Actor,
@@ -147,7 +147,7 @@ interface Asked {
   text: string;
 }
 
-/** Idempotent by id. Throws NOT_FOUND, also for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent by id. Throws NOT_FOUND, even for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
 export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const { id, courseId, lessonId, text } = asked;
@@ -186,7 +186,7 @@ async function requireQuestion(transaction: Transaction, actor: Actor, questionI
   return presentQuestion(row, actor);
 }
 
-/** Notifies the question's author. Throws NOT_FOUND except for the course's creator. */
+/** Notifies the question's author. Throws NOT_FOUND for anyone but the course's creator. */
 export function answer(
   parts: CourseParts & WritingParts,
   actor: Actor,

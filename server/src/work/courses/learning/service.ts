@@ -14,7 +14,7 @@ import { accessOf } from '../policy.ts';
 import { writeCertificate } from './certificate-pdf.ts';
 import { countLeft, findCertificate, issueCertificate, saveDone, saveNameShown } from './queries.ts';
 
-/** Finishing the last lesson issues the certificate permanently. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED without access. */
+/** Finishing the last lesson issues the certificate permanently. Throws NOT_FOUND, even for a lesson of another course, and COURSE_LOCKED without access. */
 export async function setDone(
   { database, sales }: LearnParts,
   actor: Actor,

@@ -54,7 +54,7 @@ export function createCourse(
   });
 }
 
-/** Throws NOT_FOUND except for the creator, and for staff once it was submitted. */
+/** Throws NOT_FOUND for anyone but the creator, and for staff until the course is submitted. */
 export async function requireDraft(database: DatabaseOrTransaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
@@ -107,7 +107,7 @@ export async function markEdited(transaction: Transaction, { id, state }: Locked
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Idempotent at any version. Throws NOT_FOUND, COURSE_STATE, EDIT_CONFLICT. */
+/** Idempotent, even with an outdated version. Throws NOT_FOUND, COURSE_STATE, EDIT_CONFLICT. */
 export function saveFacts(
   parts: MakingParts,
   actor: Actor,
@@ -127,7 +127,7 @@ export function saveFacts(
   });
 }
 
-/** Saves modules and lessons in order; errors as `saveFacts`. */
+/** Saves modules and lessons in order. Throws the errors of `saveFacts`. */
 export function saveOutline(
   parts: MakingParts,
   actor: Actor,
@@ -150,7 +150,7 @@ export function saveOutline(
   });
 }
 
-/** For the creator and staff. Throws NOT_FOUND. */
+/** Throws the errors of `requireDraft`, and NOT_FOUND for an unknown lesson. */
 export async function getDraftLesson(
   database: DatabaseOrTransaction,
   actor: Actor,

@@ -46,7 +46,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
 /** Always names the applicant, who chose to be known; the poster's tier does not matter. */
 export function presentReceived(row: ReceivedRow): ReceivedApplication {
   const applicant = presentAuthor(row, true);
-  if (!applicant) throw new Error('The applicant of an application is not to be shown.');
+  if (!applicant) throw new Error('The applicant is not visible to the poster.');
   const { state, note, jobId } = row.application;
   return {
     ...presentApplication(row),

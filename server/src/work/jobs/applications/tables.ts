@@ -25,7 +25,7 @@ export const jobApplications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: APPLICATION_STATES }).notNull().default('submitted'),
-    /** Empty once withdrawn. */
+    /** Empty once the application is withdrawn. */
     message: text('message').notNull(),
     note: text('note').notNull().default(''),
     /** Shown to the applicant with the latest answer. */

@@ -40,7 +40,7 @@ export async function openJob({ database, log }: { database: Database; log: Log 
   const job = await getJob(database, actor, jobId);
   if (actor && !job.isPoster) {
     await logAccess(database, { userId: actor.memberId, jobId, accessType: 'view' }).catch((error: unknown) =>
-      log.warn({ err: error }, 'Jobs: that a job was read could not be written down'),
+      log.warn({ err: error }, 'Jobs: a visit could not be logged'),
     );
   }
   return job;

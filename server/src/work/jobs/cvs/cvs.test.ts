@@ -41,16 +41,16 @@ describe('a CV', () => {
     ['an empty file', () => Buffer.alloc(0), 422, { data: { problem: 'format' } }],
     ['a PDF that is cut off', () => pdfFile().subarray(0, 60), 422, { data: { problem: 'broken' } }],
     ['a Word document that is cut off', async () => (await docxFile()).subarray(0, 300), 422, { data: { problem: 'broken' } }],
-    ['an archive that is no document', () => docxFile({ document: null }), 422, { data: { problem: 'format' } }],
+    ['a ZIP archive that is not a document', () => docxFile({ document: null }), 422, { data: { problem: 'format' } }],
     [
       'a document with macros',
       () => docxFile({ type: 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
       422,
       { data: { problem: 'format' } },
     ],
-    ['a bomb', () => docxFile({ padding: 40 * 1024 * 1024 }), 422, { data: { problem: 'bomb' } }],
+    ['a ZIP bomb', () => docxFile({ padding: 40 * 1024 * 1024 }), 422, { data: { problem: 'bomb' } }],
     [
-      'a bomb that lies about its size',
+      'a ZIP bomb with a false size',
       () => docxFile({ padding: 40 * 1024 * 1024, isLying: true }),
       422,
       { data: { problem: 'bomb' } },
@@ -69,7 +69,7 @@ describe('a CV', () => {
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
   });
 
-  test('may have up to exactly 5 MB', async () => {
+  test('may have exactly 5 MB', async () => {
     const { applicant, jobId } = await meet();
     const start = Buffer.from('%PDF-1.7\n');
     const end = Buffer.from('\nstartxref\n9\n%%EOF');
@@ -77,7 +77,7 @@ describe('a CV', () => {
     expect((await upload(applicant, jobId, whole)).status).toBe(200);
   });
 
-  test('is replaced by a later one until it is sent, and only its uploader can send it', async () => {
+  test('is replaced by a later upload until it is sent, and only its uploader can send it', async () => {
     const { applicant, jobId } = await meet();
     const first = await uploadCv(applicant, jobId, pdfFile('first'));
     const second = await uploadCv(applicant, jobId, pdfFile('second'));
@@ -90,7 +90,7 @@ describe('a CV', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ cv: { id: second.id } }]);
   });
 
-  test('is the last one of several that are uploaded concurrently', async () => {
+  test('is stored once if several are uploaded concurrently', async () => {
     const { applicant, jobId } = await meet();
     const files = ['one', 'two', 'three', 'four'].map((name) => pdfFile(name));
     const answers = await Promise.all(files.map((file) => upload(applicant, jobId, file)));

@@ -28,6 +28,6 @@ export async function readPublicJobs({ database, publicUrl }: FeedParts): Promis
 
 /** A table check guarantees these timestamps for every job on the board. */
 function requireMoment(moment: Date | null): string {
-  if (!moment) throw new Error('A job on the board has no time.');
+  if (!moment) throw new Error('A job on the board has no timestamp.');
   return moment.toISOString();
 }

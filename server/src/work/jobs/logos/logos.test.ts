@@ -37,7 +37,7 @@ async function post(traits: Parameters<typeof buildJob>[1] = {}) {
   return { poster, jobId };
 }
 
-test('a logo is uploaded only by the poster, kept in full, and visible to the job’s readers', async () => {
+test('a logo can be uploaded only by the poster, is kept uncropped, and is visible to the job’s readers', async () => {
   const { poster, jobId } = await post({ isPublic: true });
   const stranger = await app.signedIn();
   expect([await upload(stranger, jobId), await upload(poster, jobId), await read(stranger, jobId, '193')]).toEqual([
@@ -56,14 +56,14 @@ test('a logo is uploaded only by the poster, kept in full, and visible to the jo
   expect([await read(moderator, jobId), await upload(poster, jobId)]).toEqual([200, 409]);
 });
 
-test('a members-only job hides its logo from visitors, and one without a logo has none', async () => {
+test('a members-only job hides its logo from visitors', async () => {
   const { poster, jobId } = await post();
   expect(await read(poster, jobId)).toBe(404);
   await upload(poster, jobId);
   expect([await read(poster, jobId), await read(app.visitor(), jobId)]).toEqual([200, 404]);
 });
 
-test('a later upload replaces a logo, and no file is left once it is removed or its job is deleted', async () => {
+test('a later upload replaces a logo, and no file is left once the logo is removed or the job is deleted', async () => {
   const { poster, jobId } = await post({ state: 'draft' });
   await upload(poster, jobId);
   const { logoKeys: first } = await rowOf(jobId);
@@ -80,7 +80,7 @@ test('a later upload replaces a logo, and no file is left once it is removed or 
   expect([await areStored(second), await areStored(third)]).toEqual([new Set([false]), new Set([false])]);
 });
 
-test('a newcomer’s open job waits for staff again after a new logo', async () => {
+test('a newcomer’s open job is held again after a new logo', async () => {
   const newcomer = await app.signedIn();
   await database.update(users).set({ createdAt: new Date() }).where(eq(users.id, newcomer.member.id));
   const { id: jobId } = await buildJob(database, { postedBy: newcomer.member.id });

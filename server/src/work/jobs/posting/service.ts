@@ -95,7 +95,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     const { can, state } = presentJob(row, actor);
     if (!can.edit) throw failure('JOB_STATE', { state });
     const words = wordsOf(form);
-    // A retried save carries the version from before its first attempt.
+    // A retried save sends the version from before its first attempt.
     if (isUnchanged(job, words)) return presentJob(row, actor);
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
@@ -153,7 +153,7 @@ export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, JOB_STATE once it was published. */
+/** Throws NOT_FOUND, FORBIDDEN, and JOB_STATE for a job that was published. */
 export function removeDraft({ database }: Pick<JobParts, 'database'>, actor: Actor, jobId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const { job } = await lockOwn(transaction, actor, jobId);

@@ -36,7 +36,7 @@ export async function insertSearch(transaction: Transaction, values: typeof jobS
   return row;
 }
 
-/** Changing an alert skips the jobs posted until then. */
+/** A changed alert covers only jobs that are posted after the change. */
 export async function updateSearch(
   database: Database,
   memberId: string,
@@ -98,7 +98,7 @@ export function selectMatching(
     .limit(limit);
 }
 
-/** Claims searches whose day or week has passed, and counts each one's new jobs. The caller notifies the members. */
+/** Claims searches whose day or week has passed, and counts the new jobs of each search. The caller notifies the members. */
 export async function claimDueSearches(transaction: Transaction, limit: number) {
   const { id, alert, notifiedAt } = jobSearches;
   const period = sql`case ${alert} when 'daily' then interval '1 day' else interval '7 days' end`;

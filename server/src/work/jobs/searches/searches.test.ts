@@ -53,7 +53,7 @@ const matched = (count: number) => [{ values: { search: 'My search', count } }];
 const settled = () => jobsDone(database, 'jobs.match');
 
 describe('a saved search', () => {
-  test('is stored once however often it is sent, changed, and deleted by its owner only', async () => {
+  test('is stored once even if sent repeatedly, and only its owner can change or delete it', async () => {
     const [who, other] = [await open(), await open()];
     const form: NewJobSearchForm = {
       clientId: randomUUID(),
@@ -84,7 +84,7 @@ describe('a saved search', () => {
 });
 
 describe('an immediate job alert', () => {
-  test('notifies each member whose search matches a new job, once, and nobody else', async () => {
+  test('notifies only members whose search matches a new job, once each', async () => {
     const poster = await open();
     const finding: NewJobSearchForm['filter'][] = [
       {},

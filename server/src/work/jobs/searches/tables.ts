@@ -11,7 +11,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { figure } from '../tables.ts';
 
-/** A null filter is not set. */
+/** Null in a filter's column means that any job matches. */
 export const jobSearches = pgTable(
   'job_searches',
   {

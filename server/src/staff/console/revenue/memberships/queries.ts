@@ -67,7 +67,7 @@ const history = sql`
       left join ${subscriptions} on ${subscriptions.id} = paid.subscription_id
   )`;
 
-/** In UTC months or days. Anything earlier counts with the first one. */
+/** Truncates to UTC months or days. Moments before `from` count with the first month or day. */
 const truncate = (unit: StepUnit, moment: unknown, from: Date) =>
   sql`date_trunc(${sql.raw(`'${unit}'`)}, greatest(${moment}, ${from}) at time zone 'UTC')`;
 
@@ -114,6 +114,6 @@ export async function countMemberships(database: Database, range: DateRange, uni
     with ${history}, ${active(range, unit)}, ${turns(range, unit)}
     select (select coalesce(json_agg(active), '[]') from active) as "active", (select coalesce(json_agg(turns), '[]') from turns) as "turns"`);
   const [counted] = rows;
-  if (!counted) throw new Error('A count without a row.');
+  if (!counted) throw new Error('The query for the counts returned no row.');
   return counted;
 }
