@@ -1,13 +1,13 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { Presence } from '@bros/contract/members/trips';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type PresenceRow, selectPresences } from './queries.ts';
 
 export { hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './queries.ts';
 
 /** At most one stay of each kind (specification, N1); both expire with their days. The caller checks their visibility (`canSeeTrips`). */
 export async function findPresence(
-  database: Database,
+  database: Database | Transaction,
   memberIds: readonly string[],
   cityId?: number,
 ): Promise<(memberId: string) => Presence[]> {
