@@ -3,7 +3,7 @@ import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Writing } from '../content/found.ts';
 import { searchTexts } from '../content/places/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
-import { countTerms } from '../parse/words.ts';
+import { countTerms, ELSEWHERE_WORDS } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
 import { chooseQuote } from './quotes.ts';
 import { findTexts, type Match, placesSought } from './texts.ts';
@@ -34,7 +34,7 @@ export const quoteTexts =
 export async function quoteMatching(work: Work, isAnswered: boolean): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
-  if (isBare && (!where.isSomewhere || asked.intentTerms.length === 0)) return;
+  if (isBare && (!where.isSomewhere || (asked.intentTerms.length === 0 && asked.intents.size > 0))) return;
   const kinds = isBare || isAnswered ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
   const matches = await findTexts(work, kinds);
   const best = matches[0]?.score ?? 0;
@@ -77,7 +77,8 @@ export async function quoteEditors(work: Work): Promise<void> {
       facts.flatMap(([fact, textOf]) => {
         const isProper = countTerms(textOf(row), where.properTerms) === where.properTerms.length;
         const count = countTerms(textOf(row), terms);
-        return isProper && count >= least ? [{ row, fact, count }] : [];
+        const required = terms.filter((term) => term.some((word) => ELSEWHERE_WORDS.has(word)));
+        return isProper && count >= least && countTerms(textOf(row), required) === required.length ? [{ row, fact, count }] : [];
       }),
     );
   for (const { row, fact } of told.sort((one, other) => other.count - one.count).slice(0, MAX_QUOTES)) {

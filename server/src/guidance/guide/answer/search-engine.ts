@@ -3,7 +3,7 @@ import type { Writing } from '../content/found.ts';
 import { type Reach, readTrips } from '../content/service.ts';
 import { findPages } from '../content/pages.ts';
 import { type Asked, readQuestion } from '../parse/question.ts';
-import type { Intent } from '../parse/intents.ts';
+import { type Intent, OF_FACTS } from '../parse/intents.ts';
 import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, showTools, tellAbout, tellFitting } from './intents/facts.ts';
@@ -45,12 +45,14 @@ export async function answerAsked(
 /** Removes the terms of found places, because a text need not repeat their names, and recognizes a question about this site. */
 function refine(asked: Asked, where: Where): Asked {
   const terms = asked.terms.filter((term) => !term.some((word) => where.words.has(word)));
+  const isGeneral = !where.isSomewhere && [...asked.intents].every((intent) => OF_FACTS.has(intent));
   const intents = new Set<Intent>(asked.intents);
   if ((where.words.size === 0 || ASKS_HOW.test(asked.text)) && findPages(asked.text).length > 0) {
     for (const intent of OF_LISTS) intents.delete(intent);
     intents.add('help');
   }
-  return { ...asked, terms, intents };
+  // Without a place, the words of a topic are all that a text can match: 'rental scams'.
+  return { ...asked, terms: isGeneral ? [...terms, ...asked.intentTerms] : terms, intents };
 }
 
 const ASKS_HOW = /^(?:how (?:do|can|would|to)|where (?:do|can)|can) (?:i|we)\b|^how to\b/;

@@ -1,3 +1,4 @@
+import { findCitiesMeant } from '../../../core/cities/service.ts';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Writing } from '../content/found.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
@@ -22,12 +23,17 @@ export function placesSought({ where }: Work): { cityIds: number[] | null; desti
 /** Best first: texts about the asked place that contain enough of the question's words. */
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
   const { asked, where } = work;
-  const words = [...where.properTerms, ...asked.terms, ...asked.intentTerms].flat();
+  const asksFor = [...where.properTerms, ...asked.terms, ...asked.intentTerms].flat();
+  const words = asksFor.length > 0 ? asksFor : [...where.words];
   if (words.length === 0) return [];
+  const placeNames = [...where.words];
   const others = where.otherCityIds.length > 0 ? [...where.words] : [];
   const matches: Match[] = [];
   for (const kind of kinds) {
-    const found = await searchWritings(work, kind, { words: [...words, ...others], ...placesSought(work), limit: SEARCHED_EACH });
+    const read = await searchWritings(work, kind, {
+      ...{ words: [...words, ...others], ...placesSought(work), placeNames, limit: SEARCHED_EACH },
+    });
+    const found = kind === 'job' ? await keepJobsThere(work, read) : read;
     matches.push(...found.flatMap((writing) => judge(writing, work, isAsked) ?? []));
   }
   return matches.sort((one, other) => other.score - one.score);
@@ -43,7 +49,7 @@ function leastOf(count: number, isTitled: boolean): number {
 function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Match | null {
   const text = textOf(writing);
   const { terms, intentTerms } = asked;
-  if (where.isSomewhere && !isThere(writing, where)) return null;
+  if (where.isSomewhere && !isThere(writing, where, isAsked)) return null;
   if (countTerms(text, where.properTerms) < where.properTerms.length) return null;
   const required = terms.filter((term) => term.some((word) => ELSEWHERE_WORDS.has(word)));
   if (countTerms(text, required) < required.length) return null;
@@ -53,7 +59,8 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   const isNamed = isAsked && where.properTerms.length > 0 && countTerms(writing.title, where.properTerms) === where.properTerms.length;
   const isTitled = inTitle > 0 && (where.isSomewhere || isAsked);
   if (count < leastOf(terms.length, isTitled) && !isOnTopic && !isNamed) return null;
-  if (terms.length + where.properTerms.length === 0 && intentCount === 0) return null;
+  const isBare = terms.length + where.properTerms.length === 0;
+  if (isBare && intentCount === 0 && !(asked.intents.size === 0 && namesAll(text, where.words))) return null;
   // A text from anywhere must be about the word, not only contain it.
   if (!where.isSomewhere && terms.length === 1 && inTitle === 0 && intentCount === 0) return null;
   return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
@@ -61,20 +68,36 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
 
 const ABOUT_PLACE: ReadonlySet<string> = new Set(['review', 'tip', 'cityGuide']);
 
-const textOf = ({ title, text, place, givenBy }: Writing) => [title, text, place, givenBy].join(' ');
+const textOf = ({ title, text, place, givenBy, detail }: Writing) => [title, text, place, givenBy, detail].join(' ');
 
 /** A general tip says nothing about a place. Courses are bound to none; a job's place is free text. */
-function isThere(writing: Writing, where: Work['where']): boolean {
-  if (writing.kind === 'course') return true;
+function isThere(writing: Writing, where: Work['where'], isAsked: boolean): boolean {
   const rows = rowsOf(where);
+  if (writing.kind === 'course') return isAsked || rows.some((row) => isNamedIn(textOf(writing), row));
   if (rows.length === 0) return where.otherCityIds.includes(writing.cityId ?? 0) || namesAll(textOf(writing), where.words);
-  if (writing.kind === 'job') return isJobThere(writing, rows);
-  return writing.cityId !== null || writing.destinationId !== null;
+  if (writing.kind === 'tip' && writing.cityId === null) return namesAll(textOf(writing), where.words);
+  return writing.kind === 'job' || writing.cityId !== null || writing.destinationId !== null;
 }
 
 const namesAll = (text: string, names: ReadonlySet<string>) => countTerms(text, [...names].map((name) => [name])) === names.size;
 
-export function isJobThere({ place, text, title }: Writing, rows: readonly DestinationRow[]): boolean {
-  const words = `${title} ${place} ${text}`.toLowerCase();
-  return rows.some(({ name, city, country }) => [name, city, country].some((one) => words.includes(one.toLowerCase())));
+const isNamedIn = (text: string, { name, city, country }: DestinationRow): boolean =>
+  [name, city, country].some((one) => text.toLowerCase().includes(one.toLowerCase()));
+
+/** A job's place is free text: it is in an asked city or country if it names it, or names a city there: 'Stellenbosch' is in South Africa. */
+export async function keepJobsThere({ database, where }: Work, jobs: readonly Writing[]): Promise<Writing[]> {
+  const rows = rowsOf(where);
+  if (rows.length === 0) return [...jobs];
+  const isCountry = where.places.length === 0;
+  const [codes, cityIds] = [new Set(rows.map(({ countryCode }) => countryCode)), new Set(rows.map(({ cityId }) => cityId))];
+  const meant = await findCitiesMeant(
+    database,
+    jobs.map(({ place }) => ({ text: (place ?? '').split(/, | or | and /)[0] ?? '' })),
+    { limit: 1 },
+  );
+  return jobs.filter((job, index) => {
+    const city = meant[index]?.[0];
+    const isMeant = city !== undefined && (isCountry ? codes.has(city.countryCode) : cityIds.has(city.id));
+    return isMeant || rows.some((row) => isNamedIn(textOf(job), row));
+  });
 }

@@ -27,6 +27,8 @@ export interface Search {
   /** Null means any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
+  /** The words of the places by which they were asked for. */
+  placeNames?: readonly string[];
   from?: string | null;
   until?: string | null;
   /** Leaves out events for selected members. */
@@ -70,11 +72,17 @@ export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, w
     .limit(limit);
 }
 
-/** Excludes hidden tips. A tip without a city applies everywhere. */
+function namesPlace({ placeNames = [] }: Search): SQL | undefined {
+  if (placeNames.length === 0) return undefined;
+  const vector = sql`guide_words(${tips.title} || ' ' || ${tips.text})`;
+  return and(isNull(tips.cityId), sql`${vector} @@ guide_query(${sql.param([...placeNames])}::text[])`);
+}
+
+/** Excludes hidden tips. A tip without a city says something about one only if it names it. */
 export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, createdAt, cityId, voteCount } = tips;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(voteCount), desc(createdAt)]);
-  const isThere = isSearch(wanted) && wanted.cityIds ? or(isNull(cityId), inArray(cityId, wanted.cityIds)) : undefined;
+  const isThere = isSearch(wanted) && wanted.cityIds ? or(inArray(cityId, wanted.cityIds), namesPlace(wanted)) : undefined;
   return joinMember(
     database
       .select({

@@ -7,7 +7,7 @@ import { readNames } from './names.ts';
 import { type AskedPassport, PASSPORT_WORDS } from './passports.ts';
 import { readDays, readWishes, type Wishes } from './wishes.ts';
 import {
-  COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, EMPTY_WORDS, FOREIGN_WORDS, REGIONS, stemOf, type Term, termOf, wordsOf } from './words.ts';
+  COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, EMPTY_WORDS, FOREIGN_WORDS, REGIONS, stemOf, TRANSPORT_WORDS, type Term, termOf, wordsOf } from './words.ts';
 
 export interface Asked extends Wishes, Span {
   text: string;
@@ -36,6 +36,8 @@ export interface Asked extends Wishes, Span {
   asksNextTrip: boolean;
   /** Asks about something that no fact of a city answers. */
   isElsewhere: boolean;
+  /** Asks about taxis, cars or trains, of which only safety notes tell. */
+  isOfTransport: boolean;
   /** Search terms beyond the intents. */
   terms: readonly Term[];
   intentTerms: readonly Term[];
@@ -52,7 +54,7 @@ const CONTINENT_WORDS: readonly (readonly [Continent, RegExp])[] = [
   ['southAmerica', /\b(?:south|latin) american?\b/],
   ['northAmerica', /\bnorth american?\b/],
   ['asia', /\basian?\b/],
-  ['europe', /\b(?:european?|eu countries)\b/],
+  ['europe', /\b(?:europe(?:an)?|eu countries)\b/],
   ['oceania', /\b(?:oceania|pacific)\b/],
 ];
 
@@ -62,7 +64,7 @@ export const NOTHING_ASKED: Asked = {
   ...NO_WISHES,
   ...{ text: '', names: [], looseNames: [], properNames: [], intents: new Set(), month: null, isSeason: false, days: null },
   ...{ startsOn: null, endsOn: null, continent: null, countryCodes: null, passport: null, isComparison: false, asksWhere: false },
-  ...{ asksHere: false, asksNextTrip: false, isElsewhere: false, terms: [], intentTerms: [] },
+  ...{ asksHere: false, asksNextTrip: false, isElsewhere: false, isOfTransport: false, terms: [], intentTerms: [] },
 };
 
 /** `today` is 'YYYY-MM-DD'. */
@@ -91,7 +93,8 @@ export function readQuestion(question: string, today: string): Asked {
     asksWhere: ASKS_WHERE.test(text),
     asksHere: ASKS_HERE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
-    isElsewhere: wordsOf(text).some((word) => ELSEWHERE_WORDS.has(word)),
+    isElsewhere: wordsOf(text).some((word) => ELSEWHERE_WORDS.has(word)) || (intents.has('cost') && ASKS_ITEM.test(text)),
+    isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
     ...readTerms(text, found, new Set([...properNames, ...taken])),
   };
 }
@@ -102,6 +105,10 @@ function readDemonym(text: string, intents: ReadonlySet<Intent>, passportWords: 
   const codes = wordsOf(text).flatMap((word) => (passportWords.includes(word) ? [] : (COUNTRY_OF_DEMONYM.get(word) ?? [])));
   return codes.length > 0 ? [...new Set(codes)] : null;
 }
+
+/** The price of a beer, not of a month. */
+const ASKS_ITEM =
+  /\b(?:prices?|costs?) of (?:an? |the )?(?!living|life|lives|a month|month|one|rent\w*|accommodation|housing|everything|stay\w*|flats?|apartments?|being)\w+|\bhow much (?:is|are|does|do|for) (?:an? |the )(?!month|life|monthly|one|flat|room|apartment|studio|rent|place|single|person|couple|cost|average|usual|normal)\w+/;
 
 const ASKS_ENTRY = /\b(?:stay|enter|entry|passports?|citizens?|nationals?|border|need|allowed|visit|live|get|days|how long|without)\b/;
 

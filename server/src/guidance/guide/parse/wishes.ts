@@ -39,6 +39,7 @@ function readBudget(text: string): number | null {
   const found =
     /(?<![a-z])(?:us)?\$ ?(\d[\d,.]*)( ?k\b)?/.exec(text) ??
     /\b(\d[\d,.]*)( ?k)? ?(?:usd|us dollars|dollars|bucks)\b/.exec(text) ??
+    /\b(?:under|below|less than|on|for|max|around|about) (\d[\d,.]*)( ?k\b)?(?= ?(?:a|per|each|\/) ?month)/.exec(text) ??
     /\bbudget (?:of |is |under |around |about )*(\d[\d,.]*)( ?k\b)?/.exec(text);
   if (!found?.[1] || OTHER_CURRENCY.test(text.slice(found.index + found[0].length))) return null;
   const figure = Number(found[1].replace(/[,.](?=\d{3}\b)/g, '').replace(/[,.]$/, ''));

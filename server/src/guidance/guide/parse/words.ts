@@ -9,6 +9,7 @@ const words = readDataFile(
     empty: z.array(z.string()),
     alike: z.array(z.array(z.string())),
     elsewhere: z.array(z.string()),
+    transport: z.string(),
     /** A pattern of the region's names, and ISO 3166-1 alpha-2 codes of its countries. */
     regions: z.array(z.tuple([z.string(), z.string()])),
     /** 'thai:TH' and so on. */
@@ -25,6 +26,9 @@ export const EMPTY_WORDS = setOf(...words.empty);
 
 /** Subjects that no fact of a city answers, such as hospitals, drinking water and football. */
 export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
+
+/** Facts do not tell of these either, except of their safety. */
+export const TRANSPORT_WORDS = setOf(words.transport);
 
 /** Names of places that are ordinary words in lower case: 'nice', 'split'. */
 export const AMBIGUOUS_NAMES = setOf(words.ambiguous);

@@ -13,6 +13,8 @@ export interface PlaceMeant {
 const CITY_LEAST_PEOPLE = 50_000;
 const CERTAIN_LEAST_PEOPLE = 500_000;
 const FURTHER_LEAST_CHARACTERS = 5;
+/** A city of this size is meant by a rare name in lower case too: 'tokio'. */
+const FURTHER_LEAST_PEOPLE = 1_000_000;
 /** A shorter lowercase name is an abbreviation, which counts only if it is well known: 'nyc'. */
 const LOOSE_LEAST_CHARACTERS = 4;
 /** Enough to contain the destinations of an island or a state. */
@@ -48,5 +50,6 @@ export async function findPlacesMeant(
 function isLikely({ by, population }: Found, name: string, { isProper, isLoose }: { isProper: boolean; isLoose: boolean }): boolean {
   if (by === 'known') return true;
   if (isLoose && (by === 'further' || name.length < LOOSE_LEAST_CHARACTERS)) return false;
-  return population >= CITY_LEAST_PEOPLE && (by !== 'further' || (isProper && name.length >= FURTHER_LEAST_CHARACTERS));
+  if (by !== 'further') return population >= CITY_LEAST_PEOPLE;
+  return name.length >= FURTHER_LEAST_CHARACTERS && population >= (isProper ? CITY_LEAST_PEOPLE : FURTHER_LEAST_PEOPLE);
 }

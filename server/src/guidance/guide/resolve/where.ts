@@ -64,7 +64,7 @@ async function findNamed({ database }: Reach, asked: Asked): Promise<Named> {
   return {
     places: misspelled?.places ?? places,
     within: misspelled?.within ?? within,
-    otherCityIds: others.cityIds,
+    otherCityIds: places.length > 0 ? [] : others.cityIds,
     properTerms: others.rest.filter((name) => !misspelled?.words.has(name)).map(termOf),
     words: new Set([...words, ...(misspelled?.words ?? [])]),
   };

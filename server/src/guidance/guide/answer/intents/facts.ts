@@ -10,7 +10,8 @@ import type { Planner } from '../plan.ts';
 import type { Work } from '../work.ts';
 
 /** True if facts of the named places can answer. A hospital or a football score is asked of members' texts only. */
-const mayTell = ({ asked, where }: Work): boolean => !asked.isElsewhere && where.otherCityIds.length === 0;
+const mayTell = ({ asked, where }: Work, fact?: GuideFact): boolean =>
+  !asked.isElsewhere && (!asked.isOfTransport || fact === 'safety') && where.otherCityIds.length === 0;
 
 /** These are the same in the whole country. */
 const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency', 'time']);
@@ -28,7 +29,7 @@ export const tellFact =
   (fact: GuideFact) =>
   async (work: Work): Promise<void> => {
     const { asked, planner } = work;
-    if (!mayTell(work)) return;
+    if (!mayTell(work, fact)) return;
     const rows = rowsFor(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {

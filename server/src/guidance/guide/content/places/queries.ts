@@ -53,7 +53,7 @@ export function selectInCountries(database: DatabaseOrTransaction, countryCodes:
     .limit(MAX_NAMED);
 }
 
-const ALIKE_FROM = 0.35;
+const ALIKE_FROM = 0.25;
 
 /** Selects destinations whose name, well-known other name or country is spelled like one of the folded words. */
 export async function selectSpelledLike(database: DatabaseOrTransaction, words: readonly string[]) {
