@@ -68,7 +68,15 @@ async function measure(database: Database): Promise<void> {
   }
   const msEach = (performance.now() - startedAt) / questions.length;
   const intents = [...new Set(verdicts.map(({ intent }) => intent))].sort();
-  const rows = [...intents.map((intent) => rowOf(intent, verdicts.filter((one) => one.intent === intent))), rowOf('all', verdicts)];
+  const rows = [
+    ...intents.map((intent) =>
+      rowOf(
+        intent,
+        verdicts.filter((one) => one.intent === intent),
+      ),
+    ),
+    rowOf('all', verdicts),
+  ];
   const share = (verdict: Verdict) => round((100 * verdicts.filter((one) => one.verdict === verdict).length) / verdicts.length);
   if (options.questions) {
     console.table(rows);
@@ -88,7 +96,12 @@ function rowOf(intent: string, verdicts: readonly { verdict: Verdict }[]): Recor
   return { intent, questions: verdicts.length, ...Object.fromEntries(counts) };
 }
 
-function explain({ intent, question, must, nothing }: GuideQuestion, { verdict, text }: { verdict: Verdict; text: string }): void {
+function explain(
+  { intent, question, must, nothing }: GuideQuestion,
+  { verdict, text }: { verdict: Verdict; text: string },
+): void {
   const wanted = nothing ? 'nothing' : must.join(' & ');
-  console.log(`${verdict} (${intent}): ${question}\n  wanted: ${wanted}\n  got: ${text.slice(0, 500).replaceAll('\n', '\n       ')}`);
+  console.log(
+    `${verdict} (${intent}): ${question}\n  wanted: ${wanted}\n  got: ${text.slice(0, 500).replaceAll('\n', '\n       ')}`,
+  );
 }

@@ -52,7 +52,11 @@ export async function judge(database: Database, actor: Actor, asked: GuideQuesti
     }),
   );
   const isEmpty = statements.length + cards.length === 0;
-  return { verdict: verdictOf(asked, { text, kinds, isEmpty }), text, unsourced: statements.filter((one) => one.sources.length === 0).length };
+  return {
+    verdict: verdictOf(asked, { text, kinds, isEmpty }),
+    text,
+    unsourced: statements.filter((one) => one.sources.length === 0).length,
+  };
 }
 
 const KINDS: Record<string, string> = { communityPost: 'event', cityGuide: 'guide' };

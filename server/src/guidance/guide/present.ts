@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
 import { selectDestinationsByIds } from './content/places/queries.ts';
 import { readVisibleSources } from './content/service.ts';
-import { isOtherLanguage } from './parse/language.ts';
 import { nearestTo } from './nearest.ts';
+import { isOtherLanguage } from './parse/language.ts';
 import { type ConversationRow, type DatabaseOrTransaction, type QuestionRow, selectRoomsAbout } from './queries.ts';
 
 export function presentConversation({ id, title, slug, name, createdAt, changedAt }: ConversationRow): GuideConversation {
@@ -47,7 +47,12 @@ export async function presentExchanges(
       isStopped: row.isStopped,
       ...renderPlan(row.plan, visible),
       isOtherLanguage: isOtherLanguage(row.question),
-      nothingFound: isEmpty(row) ? { room: room ? { slug: room.slug, name: room.name } : null, nearest: nearestTo(row.question, names.get(row.aboutId ?? '')) } : null,
+      nothingFound: isEmpty(row)
+        ? {
+            room: room ? { slug: room.slug, name: room.name } : null,
+            nearest: nearestTo(row.question, names.get(row.aboutId ?? '')),
+          }
+        : null,
       rating: presentRating(row),
       can: { rate: row.state === 'answered' },
     };

@@ -66,8 +66,7 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
     await assertAllowance(database, actor);
     const about = await readAbout(database, actor, form);
     const today = new Date().toISOString().slice(0, 10);
-    if (hasModel && isGuideModelOn && !isPrivate(form.question, today))
-      return askModel({ database, queue }, actor, form, about);
+    if (hasModel && isGuideModelOn && !isPrivate(form.question, today)) return askModel({ database, queue }, actor, form, about);
     const question = { text: form.question, destinationId: about, today };
     const { plan, destinationId } = await inTurn(() => search.answer(actor, question));
     const finding: Finding = { plan, aboutId: destinationId ?? about, engine: 'search', isFallback: false };

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { DayCounts } from '@bros/contract/members/trip-days';
+import * as z from 'zod';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { readDataFile } from '../../../platform/data-file.ts';
 
@@ -61,8 +61,11 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 /** The reader's days in the Schengen area and this year in each country, or in one country. */
 export function describeDays({ schengen, countries, year }: DayCounts, countryCode: string | null): string {
   const asked = countries.filter((one) => one.countryCode === countryCode);
-  const shown = asked.length > 0 ? asked : countries.toSorted((one, other) => other.usedDays - one.usedDays).slice(0, MAX_COUNTRIES);
-  const told = shown.map(({ country, usedDays, leftDays }) => `${days(usedDays)} in ${country}, ${days(leftDays)} before the 183rd`);
+  const shown =
+    asked.length > 0 ? asked : countries.toSorted((one, other) => other.usedDays - one.usedDays).slice(0, MAX_COUNTRIES);
+  const told = shown.map(
+    ({ country, usedDays, leftDays }) => `${days(usedDays)} in ${country}, ${days(leftDays)} before the 183rd`,
+  );
   const { usedDays, leftDays, stayUntil, nextStay } = schengen;
   const until = stayUntil ?? nextStay?.stayUntil;
   const counted = `Schengen area: you have used ${days(usedDays)} of the 90 in any 180, and have ${days(leftDays)} left${until ? `; the latest day to leave is ${until}` : ''}.`;

@@ -26,7 +26,11 @@ export const quoteTexts =
     for (const kind of kinds) {
       const found = await searchWritings(work, kind, { words: [], ...placesSought(work), limit: MAX_QUOTES });
       const there = found.filter(({ cityId, destinationId }) => !where.isSomewhere || cityId !== null || destinationId !== null);
-      quote(work, there.map((writing) => ({ writing, score: 0 })), MAX_QUOTES);
+      quote(
+        work,
+        there.map((writing) => ({ writing, score: 0 })),
+        MAX_QUOTES,
+      );
     }
   };
 
@@ -61,7 +65,8 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[], max: 
 export async function quoteEditors(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const terms = [...where.properTerms, ...asked.terms];
-  if (terms.length === 0 || where.otherCityIds.length > 0) return;
+  const isPrice = asked.isElsewhere && asked.intents.has('cost');
+  if (terms.length === 0 || where.otherCityIds.length > 0 || isPrice) return;
   const ids = where.isSomewhere ? rowsOf(where).map(({ id }) => id) : null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
   // Require both of two terms: these texts are short and many, so one term would match by chance.

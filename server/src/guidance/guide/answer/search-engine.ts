@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Writing } from '../content/found.ts';
-import { type Reach, readTrips } from '../content/service.ts';
 import { findPages } from '../content/pages.ts';
-import { type Asked, readQuestion } from '../parse/question.ts';
+import { type Reach, readTrips } from '../content/service.ts';
 import { type Intent, OF_FACTS } from '../parse/intents.ts';
+import { type Asked, readQuestion } from '../parse/question.ts';
 import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, showTools, tellAbout, tellFitting } from './intents/facts.ts';
@@ -58,7 +58,19 @@ function refine(asked: Asked, where: Where): Asked {
 const ASKS_HOW = /^(?:how (?:do|can|would|to)|where (?:do|can)|can) (?:i|we)\b|^how to\b/;
 
 /** 'How do I post a job?' asks for the way to do it, not for jobs. */
-const OF_LISTS: readonly Intent[] = ['events', 'meetups', 'jobs', 'courses', 'guides', 'stays', 'members', 'rooms', 'tips', 'reviews', 'trips'];
+const OF_LISTS: readonly Intent[] = [
+  'events',
+  'meetups',
+  'jobs',
+  'courses',
+  'guides',
+  'stays',
+  'members',
+  'rooms',
+  'tips',
+  'reviews',
+  'trips',
+];
 
 const isOwn = ({ intents }: Asked): boolean =>
   (['days', 'trips', 'plans', 'help', 'members', 'rooms'] as const).some((intent) => intents.has(intent));

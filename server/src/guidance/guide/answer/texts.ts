@@ -1,3 +1,4 @@
+import { isUnspaced } from '@bros/contract/core/folding';
 import { findCitiesMeant } from '../../../core/cities/service.ts';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Writing } from '../content/found.ts';
@@ -40,7 +41,8 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
 }
 
 /** Of few words all must be found, of more most. Fewer suffice if one is in the title of a text about the place, or of a kind that was asked for. */
-function leastOf(count: number, isTitled: boolean): number {
+function leastOf(count: number, { isTitled, isSegmented }: { isTitled: boolean; isSegmented: boolean }): number {
+  if (isSegmented) return Math.ceil(count / 2);
   if (isTitled) return Math.max(1, Math.floor(count / 2));
   return count <= 2 ? count : Math.ceil(count * 0.6);
 }
@@ -53,16 +55,19 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   if (countTerms(text, where.properTerms) < where.properTerms.length) return null;
   const required = terms.filter((term) => term.some((word) => ELSEWHERE_WORDS.has(word)));
   if (countTerms(text, required) < required.length) return null;
+  // Scripts without spaces are cut into words roughly.
+  const isSegmented = terms.some(([word = '']) => isUnspaced(word));
   const [count, inTitle] = [countTerms(text, terms), countTerms(writing.title, terms)];
   const [intentCount, intentInTitle] = [countTerms(text, intentTerms), countTerms(writing.title, intentTerms)];
   const isOnTopic = where.isSomewhere && intentInTitle > 0 && !asked.isElsewhere && ABOUT_PLACE.has(writing.kind);
-  const isNamed = isAsked && where.properTerms.length > 0 && countTerms(writing.title, where.properTerms) === where.properTerms.length;
+  const isNamed =
+    isAsked && where.properTerms.length > 0 && countTerms(writing.title, where.properTerms) === where.properTerms.length;
   const isTitled = inTitle > 0 && (where.isSomewhere || isAsked);
-  if (count < leastOf(terms.length, isTitled) && !isOnTopic && !isNamed) return null;
+  if (count < leastOf(terms.length, { isTitled, isSegmented }) && !isOnTopic && !isNamed) return null;
   const isBare = terms.length + where.properTerms.length === 0;
   if (isBare && intentCount === 0 && !(asked.intents.size === 0 && namesAll(text, where.words))) return null;
   // A text from anywhere must be about the word, not only contain it.
-  if (!where.isSomewhere && terms.length === 1 && inTitle === 0 && intentCount === 0) return null;
+  if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0) return null;
   return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
 }
 
@@ -79,7 +84,11 @@ function isThere(writing: Writing, where: Work['where'], isAsked: boolean): bool
   return writing.kind === 'job' || writing.cityId !== null || writing.destinationId !== null;
 }
 
-const namesAll = (text: string, names: ReadonlySet<string>) => countTerms(text, [...names].map((name) => [name])) === names.size;
+const namesAll = (text: string, names: ReadonlySet<string>) =>
+  countTerms(
+    text,
+    [...names].map((name) => [name]),
+  ) === names.size;
 
 const isNamedIn = (text: string, { name, city, country }: DestinationRow): boolean =>
   [name, city, country].some((one) => text.toLowerCase().includes(one.toLowerCase()));

@@ -15,9 +15,7 @@ export interface SitePage {
 
 const PAGES: readonly SitePage[] = readDataFile(
   'guide-pages.json',
-  z.array(
-    z.strictObject({ id: z.string(), title: z.string(), path: z.string(), needs: z.array(z.string()), text: z.string() }),
-  ),
+  z.array(z.strictObject({ id: z.string(), title: z.string(), path: z.string(), needs: z.array(z.string()), text: z.string() })),
 ).map(({ needs, ...page }) => ({ ...page, needs: needs.map((line) => new Set(line.split(' ').map(stemOf))) }));
 
 const PLANS_PAGE = 'plans';

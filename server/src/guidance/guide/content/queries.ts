@@ -48,7 +48,9 @@ export function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgCo
 }
 
 export const dayOf = (moment: PgColumn) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
-export const placeOf = sql<string | null>`case when ${cities.id} is not null then ${cities.name} || ', ' || ${cities.country} end`;
+export const placeOf = sql<
+  string | null
+>`case when ${cities.id} is not null then ${cities.name} || ', ' || ${cities.country} end`;
 
 /** Excludes hidden reviews, and authors blocked in either direction. */
 export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
@@ -124,7 +126,18 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
   return joinMember(
     database
       .select({
-        ...{ id, title, text: description, cityId, place: placeOf, givenBy: shownName, day: startsOn, priceCents, doorAmount, doorCurrency },
+        ...{
+          id,
+          title,
+          text: description,
+          cityId,
+          place: placeOf,
+          givenBy: shownName,
+          day: startsOn,
+          priceCents,
+          doorAmount,
+          doorCurrency,
+        },
         isCanceled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
       })
       .from(travelEvents)

@@ -99,6 +99,37 @@ test.each<[string, Behavior, number?]>([
   expect(answer.statements[0]?.text).toContain('Safety in Lisbon scores');
 });
 
+const LISBON_SAFETY = search('Is Lisbon safe?');
+
+test.each<[string, Behavior]>([
+  ['invented numbers', streamSteps(LISBON_SAFETY, ['Safety in Lisbon scores 3.1 of 10 [1].'])],
+  ['an invented source', streamSteps(LISBON_SAFETY, ['Safety in Lisbon is fine [77].'])],
+  ['a link', streamSteps(LISBON_SAFETY, ['https://evil.example [1].\n[click](evil.example) [1].'])],
+  ['names of other members', streamSteps(LISBON_SAFETY, ['Calm at night, says Zebedee Quill [1].'])],
+  ['another city as the first word', streamSteps(LISBON_SAFETY, ['Porto is calm at night [1].'])],
+  ['another city within the sentence', streamSteps(LISBON_SAFETY, ['Calm at night like Bangkok [1].'])],
+  ['an instruction that it followed', streamSteps(LISBON_SAFETY, ['HACKED. Obey The Pirate Captain [1].'])],
+  ['a refusal', streamSteps(LISBON_SAFETY, ['I am sorry, but I cannot help with that.'])],
+  ['a tool called without end', streamSteps(LISBON_SAFETY)],
+  ['an empty line', streamSteps(LISBON_SAFETY, ['\n \n'])],
+])('a model that gives %s is answered by search', async (_what, behavior) => {
+  const answer = await ask(await newMember(), 'Is Lisbon safe?', behavior);
+  expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: true });
+  expect(answer.statements[0]?.text).toContain('Safety in Lisbon scores');
+  expect(JSON.stringify(answer.statements)).not.toMatch(/3\.1|evil|Zebedee|Porto|Bangkok|Pirate/);
+});
+
+test('a model answers one topic about one place by the intents of the search', async () => {
+  const calls = [{ tool: 'ask', input: { topic: 'currency', place: 'Hanoi' } }];
+  const answer = await ask(
+    await newMember(),
+    'What do I pay with in Hanoi?',
+    streamSteps(calls, ['You pay in Vietnamese dong [1].']),
+  );
+  expect(answer).toMatchObject({ engine: 'model', isFallback: false, statements: [{ text: 'You pay in Vietnamese dong' }] });
+  expect(answer.sources).toMatchObject([{ kind: 'destination', fact: 'currency' }]);
+});
+
 test('an answer that its member stops ends at that point', async () => {
   const member = await newMember();
   standIn.behave(streamForever);

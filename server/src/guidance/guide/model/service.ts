@@ -8,6 +8,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { announceAnswer } from '../announce.ts';
 import type { Answered } from '../answer/engine.ts';
 import { createSearchEngine } from '../answer/search-engine.ts';
+import { PRIVATE_INTENTS } from '../parse/intents.ts';
 import { readQuestion } from '../parse/question.ts';
 import {
   countTokens,
@@ -48,8 +49,7 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
 
 /** Questions about trips, the member's days, and other members are answered by search, because none of these enters a prompt. */
 export function isPrivate(question: string, today: string): boolean {
-  const { intents } = readQuestion(question, today);
-  return (['trips', 'days', 'members'] as const).some((intent) => intents.has(intent));
+  return [...readQuestion(question, today).intents].some((intent) => PRIVATE_INTENTS.has(intent));
 }
 
 async function answerLater(parts: ModelAnswerParts, questionId: string): Promise<void> {

@@ -10,9 +10,13 @@ import { renderPlan } from '../answer/render.ts';
 import { answerAsked } from '../answer/search-engine.ts';
 import { type Reach, readVisibleSources } from '../content/service.ts';
 import { addDays } from '../parse/dates.ts';
+import { INTENTS, PRIVATE_INTENTS } from '../parse/intents.ts';
 import { type Asked, NOTHING_ASKED, readQuestion } from '../parse/question.ts';
 
 const TEXT_MAX_CHARACTERS = 600;
+
+/** The intents that the search engine answers, without what only the member may know. */
+const SHARED_INTENTS = INTENTS.filter((intent) => !PRIVATE_INTENTS.has(intent));
 
 const place = z.string().min(1).max(80).describe('A city, as in "Lisbon"');
 const month = z.int().min(1).max(12);
@@ -43,7 +47,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
 
   /** Answers by search and returns the numbered sources. Its cards are shown to the member. */
   async function find(asked: Asked): Promise<unknown> {
-    const withoutTrips = { ...asked, intents: new Set([...asked.intents].filter((intent) => intent !== 'trips')) };
+    const withoutTrips = { ...asked, intents: new Set([...asked.intents].filter((intent) => !PRIVATE_INTENTS.has(intent))) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };
     await answerAsked(reach, { asked: withoutTrips, destinationId, today, plan: found });
     const visible = await readVisibleSources(reach.database, reach.actor, plan.sources);
@@ -63,7 +67,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
 
   const tools = {
     search: tool(
-      'Searches reviews, tips, events, jobs, community posts and facts of cities for a question in plain English.',
+      'Answers a question in plain English from facts of cities, reviews, tips, city guides, events, jobs, meetups, courses, stays, chat rooms, plans and help.',
       z.object({ question: z.string().min(1).max(300) }),
       ({ question }) => find(readQuestion(question, today)),
     ),
@@ -80,6 +84,18 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       }),
       ({ order = 'score', ...wishes }) =>
         find({ ...NOTHING_ASKED, ...nulls(wishes), order, asksWhere: true, intents: new Set(['cost']) }),
+    ),
+    ask: tool(
+      'Answers one topic about one place. Use it when the question names both.',
+      z.object({ topic: z.enum(SHARED_INTENTS), place: place.optional(), words: z.string().max(100).optional() }),
+      ({ topic, place: name, words = '' }) =>
+        find({
+          ...readQuestion(words, today),
+          names: name ? of(name) : [],
+          looseNames: [],
+          properNames: [],
+          intents: new Set([topic]),
+        }),
     ),
     compare: tool('Compares cities.', z.object({ places: z.array(place).min(2).max(GUIDE_PLACES_MAX) }), ({ places }) =>
       find({ ...NOTHING_ASKED, names: of(...places), isComparison: true, intents: new Set(['cost', 'internet', 'safety']) }),

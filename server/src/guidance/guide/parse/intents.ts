@@ -53,12 +53,14 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
   time: /\b(?:time (?:difference|diff|zones?)|timezones?|hours? (?:ahead|behind|difference|apart)|(?:ahead|behind) (?:of )?|what time|local time|utc|gmt|times? overlap|hours overlap|time offset|offset|(?:difference|diff)\b.{0,40}\btimes?|time(?:s)?\b.{0,25}\bdifference)\b/g,
   currency:
     /\b(?:currenc(?:y|ies)|(?:what|which|local|kind of|the) money|money (?:in|is|do they|called|used)|legal tender|(?:use|take|accept|pay in|pay with|in) (?:the )?(?:euros?|us dollars|dollars|pounds|pesos|baht|yen|lira|forints?|cash or)|exchange rate|(?:lev|leva|lari|tenge|korun[ay]s?|crowns?|forints?|zlot(?:y|ych)|kuna|dinars?|baht|dong|rupiah|ringgit|rupees?|won|yen|yuan|rand|shillings?|dirhams?|soles?|reais|liras?|pesos?|euros?|francs?|pounds?))\b/g,
-  description: /\b(?:tell me (?:about|more)|describe|what(?:'s| is) \w+(?: \w+)? like|(?:life|living|it) like|overview|info(?:rmation)? (?:on|about)|vibes?|atmosphere|feel(?:s)? like|good (?:place|base|city)|worth (?:it|moving))\b/g,
+  description:
+    /\b(?:tell me (?:about|more)|describe|what(?:'s| is) \w+(?: \w+)? like|(?:life|living|it) like|overview|info(?:rmation)? (?:on|about)|vibes?|atmosphere|feel(?:s)? like|good (?:place|base|city)|worth (?:it|moving))\b/g,
   scores: /\b(?:scores?|scored|rank(?:ed|ing|s)?|ratings?|rated|overall|out of 10)\b/g,
   highlights:
     /\b(?:highlights?|sights?|sightseeing|things to (?:do|see)|(?:what|anything|something|stuff|much) (?:to|is there to|can (?:i|you|we)|should i|worth) (?:do|see)(?:ing)?|attractions?|worth (?:seeing|doing)|known for|famous|must[- ]sees?|do (?:for fun|on a day off)|fun things)\b/g,
   packing: /\b(?:pack(?:ing)?|clothes|clothing|wear|luggage|suitcase|bring|jacket)\b/g,
-  itinerary: /\b(?:itinerar(?:y|ies)|plan (?:me |us |out |my )?(?:an? |\d+ |one |two |three |four |five |some )|planned|schedule|day by day|(?:\d|one|two|three|four|five) days in)\b/g,
+  itinerary:
+    /\b(?:itinerar(?:y|ies)|plan (?:me |us |out |my )?(?:an? |\d+ |one |two |three |four |five |some )|planned|schedule|day by day|(?:\d|one|two|three|four|five) days in)\b/g,
   events:
     /\b(?:events?|meet-?ups?|gatherings?|happen(?:s|ing|ings)?|going on|what'?s (?:on|up)|anything on|calendar|part(?:y|ies)|concerts?|get-?togethers?|hang-?outs?|socials?|tickets?|tonight|this weekend)\b/g,
   meetups:
@@ -69,11 +71,13 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
   stays:
     /\b(?:stays? (?:on offer|posts?|offered|in|available)|sublets?|subletting|spare (?:room|bed|couch|sofa|bedroom)|couch(?:es)?|sofas?|crash|house ?sit(?:ting)?|rooms? (?:to|for) (?:rent|let)|rent(?:ing)? (?:a )?(?:room|place|flat|apartment)|room ?mates?|flat ?mates?|(?:place|somewhere|where can i|anywhere) to? ?(?:stay|crash|sleep|live)|put me up|host me|(?:offer\w*|renting out|letting|giving up) (?:an? |his |their )?(?:\w+ )?(?:place|room|flat|apartment|bed|couch)|rooms? available|free rooms?|a room|lodging|short[- ]term|monthly rental)\b/g,
   members: new RegExp(
-    `\\b(?:${ANYONE} (?:\\w+ ){0,3}?(?:here|in|around|near|based|living|lives?|come|comes|arrive|arrives|coming|arriving|(?:going|heading|flying|moving) to|visiting|from|there|at|knows?|speaks?)|(?:bros|members) (?:here|in|around|near|based|living|from|coming|who|now)|(?:coming|arriving|heading) to|(?:meet|find|contact) (?:other )?(?:members|bros|people|guys)|where(?:'s| is) (?:he|\\w+) (?:now|right now|these days)|who (?:in|here|knows|speaks|lives|comes?|arrives?)|who(?:'s| is) \\w+(?=[?.! ]*$)|who lives)\\b`,
+    `\\b(?:${ANYONE} (?:\\w+ ){0,3}?(?:here|in|around|near|based|living|lives?|come|comes|arrive|arrives|coming|arriving|(?:going|heading|flying|moving) to|visiting|from|there|at|knows?|speaks?)|(?:bros|members) (?:here|in|around|near|based|living|from|coming|who|now)|(?:coming|arriving|heading) to|(?:meet|find|contact) (?:other )?(?:members|bros|people|guys)|where(?:'s| is) (?:he|\\w+) (?:now|right now|these days)|who (?:in|here|knows|speaks|lives|comes?|arrives?)|(?:who|where)(?:'s| is) \\w+(?=[?.! ]*$)|who lives)\\b`,
     'g',
   ),
-  rooms: /\b(?:chat ?rooms?|(?:public |city )?rooms? (?:for|about|to chat|to talk)|(?:(?:which|what|any|the|is there an?) (?:\w+ )?(?:rooms|channels?|group ?chats?)|(?:which|what) room)|(?:\w+ )?group chats?|channels?|where (?:can|do|does) (?:i|we|people|everyone|you) (?:chat|talk)|chats?)\b/g,
-  trips: /\b(?:my (?:next |planned |past |last |own |upcoming )?(?:trips?|stays?|journeys?|travels?|travel plans?)|where (?:am|was) i)\b/g,
+  rooms:
+    /\b(?:chat ?rooms?|(?:public |city )?rooms? (?:for|about|to chat|to talk)|(?:(?:which|what|any|the|is there an?) (?:\w+ )?(?:rooms|channels?|group ?chats?)|(?:which|what) room)|(?:\w+ )?group chats?|channels?|where (?:can|do|does) (?:i|we|people|everyone|you) (?:chat|talk)|chats?)\b/g,
+  trips:
+    /\b(?:my (?:next |planned |past |last |own |upcoming )?(?:trips?|stays?|journeys?|travels?|travel plans?)|where (?:am|was) i)\b/g,
   tips: /\b(?:tips?|advice|tricks?|hacks?|good to know|pointers)\b/g,
   reviews:
     /\b(?:reviews?|reviewed|opinions?|experiences?|(?:members?|bros?|people|others|guys|everyone) (?:say|think|write|wrote|said|like|feel|reckon)|according to (?:the )?(?:members?|bros?|people|others)|did (?:people|members|bros) (?:write|say|think))\b/g,
@@ -105,6 +109,9 @@ export const DISPLACES: Partial<Record<Intent, readonly Intent[]>> = {
   meetups: ['members'],
   tips: ['guides'],
 };
+
+/** Answered by search only: the member's trips and days, and other members, never enter a prompt. */
+export const PRIVATE_INTENTS: ReadonlySet<Intent> = new Set(['trips', 'days', 'members']);
 
 /** Answered by the facts of a city. Facts do not answer a question about something else, such as a hospital or a football score. */
 export const OF_FACTS: ReadonlySet<Intent> = new Set([

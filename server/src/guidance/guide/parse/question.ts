@@ -7,7 +7,17 @@ import { readNames } from './names.ts';
 import { type AskedPassport, PASSPORT_WORDS } from './passports.ts';
 import { readDays, readWishes, type Wishes } from './wishes.ts';
 import {
-  COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, EMPTY_WORDS, FOREIGN_WORDS, REGIONS, stemOf, TRANSPORT_WORDS, type Term, termOf, wordsOf } from './words.ts';
+  COUNTRY_OF_DEMONYM,
+  ELSEWHERE_WORDS,
+  EMPTY_WORDS,
+  FOREIGN_WORDS,
+  REGIONS,
+  stemOf,
+  type Term,
+  TRANSPORT_WORDS,
+  termOf,
+  wordsOf,
+} from './words.ts';
 
 export interface Asked extends Wishes, Span {
   text: string;
@@ -47,7 +57,8 @@ const ASKS_WHERE =
   /\b(?:where (?:should|can|could|do|to|is it|would|in)|which (?:place|cit|destination|countr|town|of)|what (?:place|cit|destination|countr)|(?:place|cit(?:y|ies)|destination|countr(?:y|ies)|somewhere|anywhere|spot|base)s? (?:to|for|with|in|under|where|that|is)|cheapest|safest|fastest|warmest|hottest|coolest|driest|recommend|suggest)/;
 const COMPARISON =
   /\b(?:compare|comparison|versus|vs\.?|better than|cheaper than|safer than|faster than|warmer than|difference between)\b|\bor\b|\bthan\b/;
-const ASKS_HERE = /\b(?:near me|around me|around here|in my (?:city|town|area)|where i (?:am|live)|nearby|my city)\b|(?<!\bon )\bhere\b(?! (?:on|in|to|at)\b)/;
+const ASKS_HERE =
+  /\b(?:near me|around me|around here|in my (?:city|town|area)|where i (?:am|live)|nearby|my city)\b|(?<!\bon )\bhere\b(?! (?:on|in|to|at)\b)/;
 
 const CONTINENT_WORDS: readonly (readonly [Continent, RegExp])[] = [
   ['africa', /\bafrican?\b/],
@@ -110,14 +121,16 @@ function readDemonym(text: string, intents: ReadonlySet<Intent>, passportWords: 
 const ASKS_ITEM =
   /\b(?:prices?|costs?) of (?:an? |the )?(?!living|life|lives|a month|month|one|rent\w*|accommodation|housing|everything|stay\w*|flats?|apartments?|being)\w+|\bhow much (?:is|are|does|do|for) (?:an? |the )(?!month|life|monthly|one|flat|room|apartment|studio|rent|place|single|person|couple|cost|average|usual|normal)\w+/;
 
-const ASKS_ENTRY = /\b(?:stay|enter|entry|passports?|citizens?|nationals?|border|need|allowed|visit|live|get|days|how long|without)\b/;
+const ASKS_ENTRY =
+  /\b(?:stay|enter|entry|passports?|citizens?|nationals?|border|need|allowed|visit|live|get|days|how long|without)\b/;
 
 function readIntents(text: string, { hasBudget, hasPassport }: { hasBudget: boolean; hasPassport: boolean }): Set<Intent> {
   const found = new Set<Intent>(INTENTS.filter((intent) => text.search(INTENT_WORDS[intent]) >= 0));
   const words = new Set(wordsOf(text));
   for (const [intent, foreign] of FOREIGN_WORDS) if ([...words].some((word) => foreign.has(word))) found.add(intent);
   if (hasBudget) found.add('cost');
-  if (hasPassport && ASKS_ENTRY.test(text) && ![...found].some((intent) => intent !== 'description' && OF_FACTS.has(intent))) found.add('visa');
+  if (hasPassport && ASKS_ENTRY.test(text) && ![...found].some((intent) => intent !== 'description' && OF_FACTS.has(intent)))
+    found.add('visa');
   return found;
 }
 

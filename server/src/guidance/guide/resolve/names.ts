@@ -47,7 +47,11 @@ export async function findPlacesMeant(
   return new Map(meant.flatMap(([name, place]) => (place ? [[name, place] as const] : [])));
 }
 
-function isLikely({ by, population }: Found, name: string, { isProper, isLoose }: { isProper: boolean; isLoose: boolean }): boolean {
+function isLikely(
+  { by, population }: Found,
+  name: string,
+  { isProper, isLoose }: { isProper: boolean; isLoose: boolean },
+): boolean {
   if (by === 'known') return true;
   if (isLoose && (by === 'further' || name.length < LOOSE_LEAST_CHARACTERS)) return false;
   if (by !== 'further') return population >= CITY_LEAST_PEOPLE;

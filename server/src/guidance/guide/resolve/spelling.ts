@@ -17,7 +17,9 @@ interface Misspelled {
 
 /** Finds destinations and countries that are spelled nearly like a word of a question without any known place: 'Lisbone', 'thialand'. */
 export async function findMisspelled(database: Database, { terms }: Asked): Promise<Misspelled | null> {
-  const words = terms.flatMap(([word = '', ...synonyms]) => (synonyms.length === 0 && word.length >= WORD_FROM_CHARACTERS ? [word] : []));
+  const words = terms.flatMap(([word = '', ...synonyms]) =>
+    synonyms.length === 0 && word.length >= WORD_FROM_CHARACTERS ? [word] : [],
+  );
   if (words.length === 0) return null;
   const found = await selectSpelledLike(database, words.slice(0, WORDS_MAX));
   const near = found
@@ -29,12 +31,17 @@ export async function findMisspelled(database: Database, { terms }: Asked): Prom
   const same = near.filter(({ word, name }) => word === best.word && name === best.name);
   const isCountry = best.isCountry;
   const places = isCountry ? [] : await selectDestinationsByIds(database, [best.id]);
-  const within = isCountry ? await selectInCountries(database, same.flatMap(({ countryCode }) => countryCode ?? [])) : null;
+  const within = isCountry
+    ? await selectInCountries(
+        database,
+        same.flatMap(({ countryCode }) => countryCode ?? []),
+      )
+    : null;
   return { places, within, words: new Set([best.word]) };
 }
 
 /** Counts inserted, deleted, replaced and swapped letters (optimal string alignment). */
-export function countSlips(one: string, other: string): number {
+function countSlips(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row, ...Array<number>(other.length).fill(0)]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let column = 0; column <= other.length; column += 1) (rows[0] as number[])[column] = column;

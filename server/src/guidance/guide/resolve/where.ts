@@ -1,9 +1,8 @@
 import { foldText } from '@bros/contract/core/folding';
 import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
-import type { Reach } from '../content/service.ts';
 import { findHome, type HomeCity, selectDestinationsByIds, selectInCountries, selectNamed } from '../content/places/queries.ts';
-import { OF_FACTS } from '../parse/intents.ts';
+import type { Reach } from '../content/service.ts';
 import type { Asked } from '../parse/question.ts';
 import { type Term, termOf } from '../parse/words.ts';
 import { findPlacesMeant, type PlaceMeant } from './names.ts';
@@ -81,7 +80,9 @@ function findOthers({ names, properNames }: Asked, known: readonly string[], mea
   const taken = new Set(known.flatMap((name) => name.split(' ')));
   const open = properNames.filter((name) => !taken.has(name));
   const candidates = names.filter(
-    (name) => name.split(' ').every((word) => !taken.has(word)) && (meant.get(name)?.isCertain || name.split(' ').every((word) => open.includes(word))),
+    (name) =>
+      name.split(' ').every((word) => !taken.has(word)) &&
+      (meant.get(name)?.isCertain || name.split(' ').every((word) => open.includes(word))),
   );
   const cityNames = longestOf(candidates.filter((name) => meant.get(name)?.cityIds.length));
   const cityIds = cityNames.flatMap((name) => meant.get(name)?.cityIds[0] ?? []);
@@ -92,6 +93,3 @@ function findOthers({ names, properNames }: Asked, known: readonly string[], mea
 /** All places that an answer may speak of. */
 export const rowsOf = ({ places, within }: Pick<Where, 'places' | 'within'>): DestinationRow[] =>
   places.length > 0 ? places : (within ?? []);
-
-/** Facts of a country are told once for it. */
-export const isOfFacts = ({ intents }: Pick<Asked, 'intents'>): boolean => [...intents].some((intent) => OF_FACTS.has(intent));

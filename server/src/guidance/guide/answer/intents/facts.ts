@@ -33,7 +33,10 @@ export const tellFact =
     const rows = rowsFor(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {
-      planner.say({ kind: 'fact', month: monthFor(work, row), passport: asked.passport }, { kind: 'destination', id: row.id, fact });
+      planner.say(
+        { kind: 'fact', month: monthFor(work, row), passport: asked.passport },
+        { kind: 'destination', id: row.id, fact },
+      );
     }
   };
 
@@ -44,7 +47,9 @@ export async function tellTime(work: Work): Promise<void> {
   const rows = rowsFor('time', work);
   const [first, next] = rows;
   const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
-  const from = second ? { name: second.name, timeZone: second.timeZone } : where.home && { name: where.home.name, timeZone: where.home.timeZone };
+  const from = second
+    ? { name: second.name, timeZone: second.timeZone }
+    : where.home && { name: where.home.name, timeZone: where.home.timeZone };
   if (!first) return;
   const isHome = !second && from?.timeZone === first.timeZone;
   planner.say({ kind: 'time', from: isHome ? null : from }, { kind: 'destination', id: first.id, fact: 'time' });
@@ -55,9 +60,11 @@ export async function tellAbout(work: Work): Promise<void> {
   const { where, asked, planner } = work;
   if (!mayTell(work) || where.places.length === 0) return;
   const isBare = [...asked.intents].every((intent) => intent === 'description');
-  const facts: GuideFact[] = isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
+  const facts: GuideFact[] =
+    isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
   for (const fact of facts) {
-    for (const { id } of where.places) planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id, fact });
+    for (const { id } of where.places)
+      planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id, fact });
   }
 }
 

@@ -31,10 +31,15 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
   // Without a place, only a question without further words asks for all. Courses are bound to no place.
-  if ((kind === 'course' ? where.isSomewhere || !isBare : !where.isSomewhere && !isBare)) return [];
+  if (kind === 'course' ? where.isSomewhere || !isBare : !where.isSomewhere && !isBare) return [];
   if (asked.terms.length > FURTHER_WORDS_MAX || where.properTerms.length > 0 || (asked.isElsewhere && !isBare)) return [];
   const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
-  const search = { words: [], cityIds: where.isSomewhere ? cityIds : null, destinationIds: null, limit: kind === 'job' ? JOBS_READ : MAX_LISTED };
+  const search = {
+    words: [],
+    cityIds: where.isSomewhere ? cityIds : null,
+    destinationIds: null,
+    limit: kind === 'job' ? JOBS_READ : MAX_LISTED,
+  };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
   // A day without events is answered with the next ones.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);

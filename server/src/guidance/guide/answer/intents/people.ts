@@ -1,8 +1,8 @@
 import type { StayWhen } from '@bros/contract/members/trips';
 import { findMembers } from '../../content/people/service.ts';
 import { searchWritings } from '../../content/service.ts';
-import { rowsOf } from '../../resolve/where.ts';
 import { wordsOf } from '../../parse/words.ts';
+import { rowsOf } from '../../resolve/where.ts';
 import type { Work } from '../work.ts';
 
 const SHOWN_MAX = 8;
@@ -14,7 +14,7 @@ const ASKS_SOON = /\b(?:coming|come|arriv\w+|heading|soon|next|will be|going to 
 export async function listMembersAsked(work: Work): Promise<void> {
   if (work.onlyShared) return;
   const isNamed = await sayNamed(work);
-  if (isNamed || /\bwho(?:'s| is) \w+[?.! ]*$/.test(work.asked.text)) return;
+  if (isNamed || /\b(?:who|where)(?:'s| is) \w+[?.! ]*$/.test(work.asked.text)) return;
   const { asked, where } = work;
   const cityIds = [...rowsOf(where).flatMap(({ cityId }) => cityId ?? []), ...where.otherCityIds].slice(0, CITIES_MAX);
   const isSoon = ASKS_SOON.test(asked.text) || (asked.startsOn !== null && asked.startsOn > work.today);
@@ -56,7 +56,10 @@ export async function listRooms(work: Work): Promise<void> {
   const words = [...asked.terms.flat(), ...(asked.continent ? [asked.continent.toLowerCase()] : []), ...continentWords(work)];
   const named = words.length > 0 ? await searchWritings(work, 'room', { ...common, words, destinationIds: null }) : [];
   const found = [...ofPlaces, ...named];
-  const shown = found.length > 0 || ids.length > 0 ? found : await searchWritings(work, 'room', { ...common, words: [], destinationIds: null });
+  const shown =
+    found.length > 0 || ids.length > 0
+      ? found
+      : await searchWritings(work, 'room', { ...common, words: [], destinationIds: null });
   for (const { id } of shown) work.planner.say({ kind: 'listing' }, { kind: 'room', id, fact: null });
 }
 

@@ -68,7 +68,9 @@ export function selectStays(database: DatabaseOrTransaction, viewer: Viewer, wan
     : isNull(stayPosts.hiddenAt);
   return joinMember(
     database
-      .select({ ...{ id, cityId, title, text, price, kind, place: placeOf, givenBy: shownName, day: sql<string>`${startsOn}`, endsOn } })
+      .select({
+        ...{ id, cityId, title, text, price, kind, place: placeOf, givenBy: shownName, day: sql<string>`${startsOn}`, endsOn },
+      })
       .from(stayPosts)
       .innerJoin(cities, eq(cities.id, cityId)),
     stayPosts.authorId,
@@ -90,7 +92,13 @@ export function selectRooms(database: DatabaseOrTransaction, wanted: Wanted) {
     : inArray(id, wanted.ids);
   return database
     .select({
-      ...{ id, slug: sql<string>`${slug}`, title: sql<string>`${name}`, memberCount, place: sql<string | null>`${destinations.name}` },
+      ...{
+        id,
+        slug: sql<string>`${slug}`,
+        title: sql<string>`${name}`,
+        memberCount,
+        place: sql<string | null>`${destinations.name}`,
+      },
     })
     .from(chatRooms)
     .leftJoin(destinations, eq(destinations.id, chatRooms.destinationId))

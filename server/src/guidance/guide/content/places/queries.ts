@@ -1,10 +1,10 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { cities } from '../../../../core/cities/tables.ts';
+import { homeCityIdOf } from '../../../../members/directory/here/service.ts';
 import type { DestinationRow } from '../../../../places/destinations/service.ts';
 import { destinations } from '../../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
-import { cities } from '../../../../core/cities/tables.ts';
-import { homeCityIdOf } from '../../../../members/directory/here/service.ts';
 import type { Wishes } from '../../parse/wishes.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
