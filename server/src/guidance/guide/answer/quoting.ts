@@ -3,7 +3,7 @@ import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Writing } from '../content/found.ts';
 import { searchTexts } from '../content/places/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
-import { countTerms, ELSEWHERE_WORDS } from '../parse/words.ts';
+import { countTerms } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
 import { chooseQuote } from './quotes.ts';
 import { findTexts, type Match, placesSought } from './texts.ts';
@@ -65,8 +65,7 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[], max: 
 export async function quoteEditors(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const terms = [...where.properTerms, ...asked.terms];
-  const isPrice = asked.isElsewhere && asked.intents.has('cost');
-  if (terms.length === 0 || where.otherCityIds.length > 0 || isPrice) return;
+  if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isElsewhere || asked.isOfTransport) return;
   const ids = where.isSomewhere ? rowsOf(where).map(({ id }) => id) : null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
   // Require both of two terms: these texts are short and many, so one term would match by chance.
@@ -82,8 +81,7 @@ export async function quoteEditors(work: Work): Promise<void> {
       facts.flatMap(([fact, textOf]) => {
         const isProper = countTerms(textOf(row), where.properTerms) === where.properTerms.length;
         const count = countTerms(textOf(row), terms);
-        const required = terms.filter((term) => term.some((word) => ELSEWHERE_WORDS.has(word)));
-        return isProper && count >= least && countTerms(textOf(row), required) === required.length ? [{ row, fact, count }] : [];
+        return isProper && count >= least ? [{ row, fact, count }] : [];
       }),
     );
   for (const { row, fact } of told.sort((one, other) => other.count - one.count).slice(0, MAX_QUOTES)) {

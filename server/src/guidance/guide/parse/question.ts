@@ -44,6 +44,8 @@ export interface Asked extends Wishes, Span {
   asksHere: boolean;
   /** Asks about 'my next trip', not about any trip. */
   asksNextTrip: boolean;
+  /** Asks for a poem or a joke. */
+  asksToCreate: boolean;
   /** Asks about something that no fact of a city answers. */
   isElsewhere: boolean;
   /** Asks about taxis, cars or trains, of which only safety notes tell. */
@@ -75,7 +77,15 @@ export const NOTHING_ASKED: Asked = {
   ...NO_WISHES,
   ...{ text: '', names: [], looseNames: [], properNames: [], intents: new Set(), month: null, isSeason: false, days: null },
   ...{ startsOn: null, endsOn: null, continent: null, countryCodes: null, passport: null, isComparison: false, asksWhere: false },
-  ...{ asksHere: false, asksNextTrip: false, isElsewhere: false, isOfTransport: false, terms: [], intentTerms: [] },
+  ...{
+    asksHere: false,
+    asksNextTrip: false,
+    asksToCreate: false,
+    isElsewhere: false,
+    isOfTransport: false,
+    terms: [],
+    intentTerms: [],
+  },
 };
 
 /** `today` is 'YYYY-MM-DD'. */
@@ -104,6 +114,7 @@ export function readQuestion(question: string, today: string): Asked {
     asksWhere: ASKS_WHERE.test(text),
     asksHere: ASKS_HERE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
+    asksToCreate: ASKS_TO_CREATE.test(text),
     isElsewhere: wordsOf(text).some((word) => ELSEWHERE_WORDS.has(word)) || (intents.has('cost') && ASKS_ITEM.test(text)),
     isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
     ...readTerms(text, found, new Set([...properNames, ...taken])),
@@ -116,6 +127,9 @@ function readDemonym(text: string, intents: ReadonlySet<Intent>, passportWords: 
   const codes = wordsOf(text).flatMap((word) => (passportWords.includes(word) ? [] : (COUNTRY_OF_DEMONYM.get(word) ?? [])));
   return codes.length > 0 ? [...new Set(codes)] : null;
 }
+
+const ASKS_TO_CREATE =
+  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe|code|script)s?\b/;
 
 /** The price of a beer, not of a month. */
 const ASKS_ITEM =

@@ -40,18 +40,25 @@ export const tellFact =
     }
   };
 
-/** Between two named places, or from the member's city. */
+const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string])[] = [
+  [/\bcest\b|\bcet\b/, 'Central Europe', 'Europe/Berlin'],
+  [/\best\b/, 'the US East Coast', 'America/New_York'],
+  [/\bpst\b/, 'the US West Coast', 'America/Los_Angeles'],
+  [/\b(?:utc|gmt)\b/, 'UTC', 'UTC'],
+];
+
+/** Between two named places, from a named time zone, or from the member's city. */
 export async function tellTime(work: Work): Promise<void> {
   const { where, planner } = work;
   if (!mayTell(work)) return;
   const rows = rowsFor('time', work);
   const [first, next] = rows;
   const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
-  const from = second
-    ? { name: second.name, timeZone: second.timeZone }
-    : where.home && { name: where.home.name, timeZone: where.home.timeZone };
+  const zone = ZONES.find(([pattern]) => pattern.test(work.asked.text));
+  const other = second ?? where.home;
+  const from = zone ? { name: zone[1], timeZone: zone[2] } : other && { name: other.name, timeZone: other.timeZone };
   if (!first) return;
-  const isHome = !second && from?.timeZone === first.timeZone;
+  const isHome = !second && !zone && from?.timeZone === first.timeZone;
   planner.say({ kind: 'time', from: isHome ? null : from }, { kind: 'destination', id: first.id, fact: 'time' });
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
 }

@@ -20,7 +20,11 @@ export async function listMembersAsked(work: Work): Promise<void> {
   const isSoon = ASKS_SOON.test(asked.text) || (asked.startsOn !== null && asked.startsOn > work.today);
   for (const cityId of cityIds) {
     const stays: (StayWhen | 'here')[] = isSoon ? ['soon'] : ['here'];
-    for (const stay of stays) await say(work, { cityId, stay, limit: SHOWN_MAX });
+    for (const stay of stays) {
+      const search = asked.terms.map(([word = '']) => word).join(' ');
+      const isMatched = search !== '' && (await say(work, { search, cityId, stay, limit: SHOWN_MAX }));
+      if (!isMatched) await say(work, { cityId, stay, limit: SHOWN_MAX });
+    }
   }
   const search = asked.terms.map(([word = '']) => word).join(' ');
   if (cityIds.length === 0 && search !== '' && asked.terms.length <= 2) await say(work, { search, limit: SHOWN_MAX });

@@ -15,6 +15,13 @@ export async function tellHelp(work: Work): Promise<void> {
   for (const { id } of findPages(work.asked.text).slice(0, PAGES_MAX)) sayPage(work, id);
 }
 
+/** Without a place or further words, what this site does for the 183 days of a tax year. */
+export async function tellTax(work: Work): Promise<void> {
+  const { asked, where } = work;
+  const isBare = asked.terms.every((term) => asked.intentTerms.includes(term)) && where.properTerms.length === 0;
+  if (!where.isSomewhere && isBare && !asked.isElsewhere) sayPage(work, DAYS_PAGE);
+}
+
 /** The member's own days. Never for a model, because they follow from the member's trips. */
 export async function tellDays(work: Work): Promise<void> {
   if (work.onlyShared) return;

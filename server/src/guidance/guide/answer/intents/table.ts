@@ -4,7 +4,7 @@ import type { Work } from '../work.ts';
 import { tellAbout, tellFact, tellTime } from './facts.ts';
 import { listOf } from './lists.ts';
 import { listMembersAsked, listRooms } from './people.ts';
-import { tellDays, tellHelp, tellPlans } from './site.ts';
+import { tellDays, tellHelp, tellPlans, tellTax } from './site.ts';
 
 type Answer = (work: Work) => Promise<void>;
 
@@ -12,6 +12,7 @@ type Answer = (work: Work) => Promise<void>;
 export const ANSWERS: readonly (readonly [Intent, Answer])[] = [
   ['days', tellDays],
   ['plans', tellPlans],
+  ['tax', tellTax],
   ['help', tellHelp],
   ['visa', tellFact('visa')],
   ['cost', tellFact('monthlyCost')],
