@@ -124,6 +124,7 @@ describe('terms of a question', () => {
     expect(names).toContain('ho chi minh city');
     expect(properNames).not.toContain('german');
     expect(read('is it nice there').names).not.toContain('nice');
+    expect(read('wie sicher ist wien').looseNames).not.toContain('ist');
     expect(read('split the bill').looseNames).not.toContain('split');
   });
 });

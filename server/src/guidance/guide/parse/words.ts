@@ -30,8 +30,8 @@ export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
 /** Facts do not tell of these either, except of their safety. */
 export const TRANSPORT_WORDS = setOf(words.transport);
 
-/** Names of places that are ordinary words in lower case: 'nice', 'split'. */
-export const AMBIGUOUS_NAMES = setOf(words.ambiguous);
+/** Names of places that are ordinary words in lower case: 'nice', 'split', and 'ist', which is a short name of Istanbul. */
+export const AMBIGUOUS_NAMES = setOf(words.ambiguous, ...words.otherLanguages);
 
 /** The common words of each other language that questions come in. */
 export const OTHER_LANGUAGES = words.otherLanguages.map((line) => setOf(line));
