@@ -1,115 +1,107 @@
-import { readFileSync } from 'node:fs';
-import * as z from 'zod';
+import { parseArgs } from 'node:util';
+import { importCitiesAside } from '../server/src/core/cities/seed.ts';
+import { seedDemo } from '../server/src/demo/seed.ts';
 import { seedFeatures } from '../server/src/features.ts';
-import { renderPlan } from '../server/src/guidance/guide/answer/render.ts';
-import { createSearchEngine } from '../server/src/guidance/guide/answer/search-engine.ts';
-import { keyOf } from '../server/src/guidance/guide/content/found.ts';
-import { readVisibleSources } from '../server/src/guidance/guide/content/service.ts';
-import { destinations } from '../server/src/places/destinations/tables.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
-import type { Database } from '../server/src/platform/database/connect.ts';
-import { buildCommunityPost } from '../server/test/community-posts.ts';
-import { buildEvent } from '../server/test/events.ts';
-import { BANGKOK, buildMember, buildReview, LISBON } from '../server/test/factories.ts';
-import { buildJob } from '../server/test/jobs.ts';
+import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { createLog } from '../server/src/platform/log.ts';
 import { openDatabases } from './support/databases.ts';
+import { type GuideQuestion, judge, readQuestions, VERDICTS, type Verdict } from './support/guide-questions.ts';
 import { report, round } from './support/report.ts';
 
-/** Asks the guide's embedded search 60 questions with known sources and 15 unanswerable ones about the seed content. */
+/**
+ * Asks the guide's embedded search the questions of a file, over the content of a fresh start with demo members.
+ *
+ * - `--questions <file>`: another file than `guide-questions/open.json`; its result is printed only.
+ * - `--database <url>`: the database of a running demo, instead of a new one.
+ * - `--verbose`: prints each answer that is not right.
+ */
+const { values: options } = parseArgs({
+  options: { questions: { type: 'string' }, database: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+});
+const OPEN = new URL('./guide-questions/open.json', import.meta.url);
+const RIGHT_GOAL_PERCENT = 85;
+const UNRELATED_GOAL_PERCENT = 3;
 
-const FIRST = 3;
-/** A question with the sources that answer it: `slug` or `slug:fact` of a destination, or part of the title of any other source. */
-const expectedQuestion = z.tuple([z.string()], z.string());
-const questions = z
-  .strictObject({
-    /** Questions on which the search was tuned. */
-    open: z.array(expectedQuestion),
-    /** Held-out questions, on which the search was not tuned. */
-    held: z.array(expectedQuestion),
-    unanswerable: z.array(z.string()),
-  })
-  .parse(JSON.parse(readFileSync(new URL('./guide-questions.json', import.meta.url), 'utf8')));
-const today = new Date().toISOString().slice(0, 10);
-
-const databases = await openDatabases();
-try {
-  const database = await databases.open('guide');
-  await measure(database, await populate(database));
-} finally {
-  await databases.close();
-}
-
-async function populate(database: Database): Promise<Actor> {
-  await seedFeatures(database);
-  const asker = await buildMember(database, { tier: 'legend' });
-  const slugs = await database.select({ id: destinations.id, slug: destinations.slug }).from(destinations);
-  const review = (slug: string, title: string, content: string) =>
-    buildReview(database, { destinationId: slugs.find((row) => row.slug === slug)?.id ?? '', title, content });
-  await review(
-    'lisbon',
-    'Desks in Alcantara',
-    'The coworking by the river is quiet and has standing desks. On the trams pickpockets took my phone.',
-  );
-  await review('bangkok', 'Heat and food', 'The heat is hard in April. Street food is superb at any hour.');
-  await buildEvent(database, {
-    title: 'Sunset run',
-    description: 'We run along the river as the sun goes down.',
-    cityId: LISBON,
-  });
-  await buildJob(database, { title: 'Remote developer', description: 'We look for a remote engineer who writes TypeScript.' });
-  const boat = { kind: 'companions', title: 'Boat to the islands', text: 'I look for two companions for a boat trip.' } as const;
-  await buildCommunityPost(database, { ...boat, cityId: BANGKOK });
-  const { id: memberId, displayName } = asker;
-  return { memberId, sessionId: '', displayName, role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null };
-}
-
-async function search(database: Database, actor: Actor, text: string) {
-  const { plan } = await createSearchEngine(database).answer(actor, { text, destinationId: null, today });
-  const visible = await readVisibleSources(database, actor, plan.sources);
-  const { statements, sources, cards } = renderPlan(plan, visible);
-  const names = plan.sources.map((source) => {
-    const row = visible.destinations.get(source.id);
-    return row ? `${row.slug}:${source.fact}` : (visible.writings.get(keyOf(source))?.title ?? '');
-  });
-  return { statements, sources, cards, names };
-}
-
-function isRight(name: string, right: readonly string[]): boolean {
-  return right.some((wanted) => name.startsWith(/^[a-z-]+$/.test(wanted) ? `${wanted}:` : wanted));
-}
-
-async function measure(database: Database, actor: Actor): Promise<void> {
-  let unsourced = 0;
-  const share = async (asked: readonly z.infer<typeof expectedQuestion>[]) => {
-    let found = 0;
-    for (const [question, ...right] of asked) {
-      const { statements, names } = await search(database, actor, question);
-      unsourced += statements.filter(({ sources }) => sources.length === 0).length;
-      const isFound = names.slice(0, FIRST).some((name) => isRight(name, right));
-      found += isFound ? 1 : 0;
-      if (!isFound) console.log(`missed: ${question} → ${names.slice(0, 5).join(' | ') || 'nothing'}`);
-    }
-    return round((100 * found) / asked.length);
-  };
-  const open = await share(questions.open);
-  const held = process.env.HELD === '0' ? 0 : await share(questions.held);
-  let refused = 0;
-  for (const question of questions.unanswerable) {
-    const { statements, cards, names } = await search(database, actor, question);
-    if (statements.length + cards.length === 0) refused += 1;
-    else console.log(`answered: ${question} → ${names.join(' | ')}`);
+const questions = readQuestions(options.questions ?? OPEN);
+if (options.database) {
+  const database = connectDatabase(options.database, { onError: () => undefined, poolSize: 2 });
+  await measure(database);
+  await closeDatabase(database);
+} else {
+  const databases = await openDatabases();
+  try {
+    const database = await databases.open('guide');
+    await seedFeatures(database);
+    await seedDemo(database, 'a secret that seals payout details only', 'full');
+    await importCitiesAside(database, database.$client.options.connectionString ?? '', createLog('warn'));
+    await measure(database);
+  } finally {
+    await databases.close();
   }
-  report(
-    'guide',
-    [
-      { set: 'open', questions: questions.open.length, rightAmongFirstThreePercent: open },
-      { set: 'held', questions: questions.held.length, rightAmongFirstThreePercent: held },
-      { set: 'unanswerable', questions: questions.unanswerable.length, refused },
-    ],
-    [
-      { name: 'statements without a source', measured: unsourced, unit: '', atMost: 0 },
-      { name: 'open questions with a right source among the first three', measured: open, unit: '%', atLeast: 80 },
-      { name: 'refusals of what cannot be answered', measured: refused, unit: 'of 15', atLeast: 12 },
-    ],
+}
+
+/** An Adventurer of the demo who lives in Lisbon. */
+async function findAsker(database: Database): Promise<Actor> {
+  const { rows } = await database.execute<{ id: string; name: string }>(
+    `select u.id, p.display_name as name from users u
+     join directory_entries d on d.member_id = u.id and d.tier = 'adventurer'
+     join user_profiles p on p.user_id = u.id join cities c on c.id = p.city_id and c.name = 'Lisbon'
+     where u.role = 'member' order by u.number limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('No Adventurer of the demo lives in Lisbon.');
+  const { id: memberId, name: displayName } = row;
+  return { memberId, sessionId: '', displayName, role: 'member', tier: 'adventurer', isConfirmed: true, deletionDueAt: null };
+}
+
+async function measure(database: Database): Promise<void> {
+  const asker = await findAsker(database);
+  const verdicts: { intent: string; verdict: Verdict }[] = [];
+  let unsourced = 0;
+  const startedAt = performance.now();
+  for (const asked of questions) {
+    const judged = await judge(database, asker, asked);
+    unsourced += judged.unsourced;
+    verdicts.push({ intent: asked.intent, verdict: judged.verdict });
+    if (options.verbose && judged.verdict !== 'right') explain(asked, judged);
+  }
+  const msEach = (performance.now() - startedAt) / questions.length;
+  const intents = [...new Set(verdicts.map(({ intent }) => intent))].sort();
+  const rows = [
+    ...intents.map((intent) =>
+      rowOf(
+        intent,
+        verdicts.filter((one) => one.intent === intent),
+      ),
+    ),
+    rowOf('all', verdicts),
+  ];
+  const share = (verdict: Verdict) => round((100 * verdicts.filter((one) => one.verdict === verdict).length) / verdicts.length);
+  if (options.questions) {
+    console.table(rows);
+    console.log(`right ${share('right')} %, unrelated ${share('unrelated')} %, ${round(msEach)} ms each`);
+    return;
+  }
+  report('guide', rows, [
+    { name: 'statements without a source', measured: unsourced, unit: '', atMost: 0 },
+    { name: 'right answers', measured: share('right'), unit: '%', atLeast: RIGHT_GOAL_PERCENT },
+    { name: 'unrelated answers', measured: share('unrelated'), unit: '%', atMost: UNRELATED_GOAL_PERCENT },
+    { name: 'time for an answer', measured: round(msEach), unit: 'ms', atMost: 500 },
+  ]);
+}
+
+function rowOf(intent: string, verdicts: readonly { verdict: Verdict }[]): Record<string, unknown> {
+  const counts = VERDICTS.map((verdict) => [verdict, verdicts.filter((one) => one.verdict === verdict).length]);
+  return { intent, questions: verdicts.length, ...Object.fromEntries(counts) };
+}
+
+function explain(
+  { intent, question, must, nothing }: GuideQuestion,
+  { verdict, text }: { verdict: Verdict; text: string },
+): void {
+  const wanted = nothing ? 'nothing' : must.join(' & ');
+  console.log(
+    `${verdict} (${intent}): ${question}\n  wanted: ${wanted}\n  got: ${text.slice(0, 500).replaceAll('\n', '\n       ')}`,
   );
 }

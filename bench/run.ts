@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/builds.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 
-/** `npm run bench` runs every benchmark, `npm run bench -- read` only one. */
+/** `npm run bench` runs every benchmark, `npm run bench -- read` only one. Options are passed on: `npm run bench -- guide --verbose`. */
 
 const BENCHMARKS = [
   'start',
@@ -15,6 +15,7 @@ const BENCHMARKS = [
   'destinations',
   'map',
   'events',
+  'guide',
   'jobs',
   'reviews',
   'revenue',
@@ -26,7 +27,10 @@ const BENCHMARKS = [
   'chat-search',
 ];
 
-const requested = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('--'));
+const requested = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = firstOption < 0 ? [] : given.slice(firstOption);
 const unknown = requested.filter((name) => !BENCHMARKS.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark '${unknown[0]}'. There are: ${BENCHMARKS.join(', ')}.`);
@@ -35,6 +39,6 @@ if (unknown.length > 0) {
 ensureInstalled({ hasBench: true });
 ensureBuilt();
 for (const name of requested.length > 0 ? requested : BENCHMARKS) {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...options], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -111,6 +111,13 @@ test('the palette asks the guide, which suggests the city’s room when no page 
   await page.getByRole('combobox', { name: 'Where to?' }).fill(unknown);
   await page.getByRole('option', { name: `Ask the guide: ${unknown}` }).click();
   await expect(page.getByText('I found nothing on that here.')).toBeVisible();
+  await answers(page).getByRole('button', { name: 'What does a month in Tallinn cost?' }).click();
+  await expect(answers(page).getByText(/^A month in Tallinn costs/)).toBeVisible();
+  await question(page).fill('Wie sicher ist Tallinn in der Nacht?');
+  await question(page).press('Enter');
+  await expect(answers(page).getByText(/^The guide answers in English\./)).toBeVisible();
+  await expect(answers(page).getByText(/^Safety in Tallinn scores/)).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Ask in the room / }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(unknown);
 

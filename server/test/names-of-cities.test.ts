@@ -6,8 +6,8 @@ import { readCities, readPlaceNames } from '../src/core/cities/city-source.ts';
 import { importCities } from '../src/core/cities/import.ts';
 import { findCitiesMeant } from '../src/core/cities/service.ts';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
-import { findWhere } from '../src/guidance/guide/answer/where.ts';
 import { readQuestion } from '../src/guidance/guide/parse/question.ts';
+import { findWhere } from '../src/guidance/guide/resolve/where.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildCityGuide } from './city-guides.ts';
 import { buildDestination, buildMember } from './factories.ts';
@@ -20,6 +20,8 @@ const { database } = app;
 const listed = readCities().filter(({ population }) => population >= 100_000);
 await importCities(database, listed, readPlaceNames(listed));
 const member = await app.signedIn({ tier: 'legend' });
+
+const actor = { ...member.member, memberId: member.member.id } as never;
 
 const MEANT = [
   { typed: 'Geneva', cityId: 2_660_646, name: 'Genève', country: 'Switzerland' },
@@ -82,7 +84,11 @@ test.each(MEANT)('a search finds the city guides about $typed', async ({ typed, 
 });
 
 test.each(MEANT)('the travel guide recognizes $typed as the city', async ({ typed, cityId }) => {
-  const where = await findWhere(database, readQuestion(`What does a month in ${typed} cost?`, '2026-11-27'), null);
+  const where = await findWhere(
+    { database, actor, onlyShared: false },
+    readQuestion(`What does a month in ${typed} cost?`, '2026-11-27'),
+    null,
+  );
   expect(where.places.map((place) => place.cityId as CityId | null)).toEqual([cityId]);
   expect(where.properTerms).toEqual([]);
 });

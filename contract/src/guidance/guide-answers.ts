@@ -9,6 +9,7 @@ import {
   GUIDE_ENGINES,
   GUIDE_FACTS,
   GUIDE_ITINERARY_DAYS_MAX,
+  GUIDE_NEAREST_MAX,
   GUIDE_PLACES_MAX,
   GUIDE_REASONS,
   GUIDE_SOURCE_KINDS,
@@ -155,8 +156,16 @@ export const guideExchange = z.object({
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
+  /** The question is not in English. The guide answers in English, and only what it recognizes: a city and a topic. */
+  isOtherLanguage: z.boolean(),
   /** Null unless nothing was found. `room` is the city's room, where the member can ask, if there is one. */
-  nothingFound: z.object({ room: z.object({ slug: z.string(), name: z.string() }).nullable() }).nullable(),
+  nothingFound: z
+    .object({
+      room: z.object({ slug: z.string(), name: z.string() }).nullable(),
+      /** Questions close to this one that the guide can answer. */
+      nearest: z.array(z.string()).max(GUIDE_NEAREST_MAX),
+    })
+    .nullable(),
   rating: z
     .object({
       isHelpful: z.boolean(),

@@ -14,6 +14,7 @@ export const GUIDE_CARDS_MAX = 6;
 export const GUIDE_DAYS_MAX = 90;
 export const GUIDE_ITINERARY_DAYS_MAX = 14;
 export const GUIDE_PLACES_MAX = 5;
+export const GUIDE_NEAREST_MAX = 3;
 
 /** After this, search answers instead. */
 export const GUIDE_ANSWER_SECONDS = 60;
@@ -28,7 +29,22 @@ export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 /** Longer than all attempts together, even when the server stops during each of them. */
 export const GUIDE_ANSWER_MINUTES = 10;
 
-export const GUIDE_SOURCE_KINDS = ['destination', 'review', 'tip', 'event', 'job', 'communityPost', 'trip'] as const;
+/** `member`: a member whom the asker may see; `page`: a screen of this site, such as the plans or the help page. */
+export const GUIDE_SOURCE_KINDS = [
+  'destination',
+  'review',
+  'tip',
+  'event',
+  'job',
+  'communityPost',
+  'course',
+  'cityGuide',
+  'stay',
+  'member',
+  'room',
+  'page',
+  'trip',
+] as const;
 export type GuideSourceKind = (typeof GUIDE_SOURCE_KINDS)[number];
 
 export const GUIDE_FACTS = [
@@ -41,6 +57,8 @@ export const GUIDE_FACTS = [
   'community',
   'visa',
   'highlights',
+  'time',
+  'currency',
 ] as const;
 export type GuideFact = (typeof GUIDE_FACTS)[number];
 

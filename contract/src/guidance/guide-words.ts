@@ -11,7 +11,12 @@ const FACT_WORDS: Record<GuideFact, string> = {
   community: 'community',
   visa: 'visa notes',
   highlights: 'highlights',
+  time: 'time zone',
+  currency: 'currency',
 };
+
+/** Facts whose source is not an estimate. */
+const PLAIN_FACTS: ReadonlySet<GuideFact | null> = new Set([null, 'description', 'highlights', 'time', 'currency']);
 
 const monthOf = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -24,7 +29,7 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
   switch (kind) {
     case 'destination': {
       const origin = provenance === 'source' ? givenBy : provenance === 'members' ? 'reported by members' : 'our estimate';
-      const told = fact === null || fact === 'description' || fact === 'highlights' ? [] : [origin, year];
+      const told = PLAIN_FACTS.has(fact) ? [] : [origin, year];
       return [`${title}: ${FACT_WORDS[fact ?? 'description']}`, ...told].filter((part) => part !== null).join(', ');
     }
     case 'review':
@@ -37,6 +42,18 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
       return `event ‘${title}’${day === null ? '' : `, ${dayOf(day)}`}`;
     case 'job':
       return `job ‘${title}’${givenBy === null ? '' : ` at ${givenBy}`}${written}`;
+    case 'course':
+      return `course ‘${title}’${givenBy === null ? '' : ` by ${givenBy}`}`;
+    case 'cityGuide':
+      return `city guide ‘${title}’ by ${givenBy ?? 'a bro'}${written}`;
+    case 'stay':
+      return `stay ‘${title}’${givenBy === null ? '' : ` by ${givenBy}`}`;
+    case 'member':
+      return `member ${title}`;
+    case 'room':
+      return `chat room ‘${title}’`;
+    case 'page':
+      return `page ‘${title}’`;
     case 'trip':
       return `your trip to ${title}${written}`;
   }

@@ -18,3 +18,5 @@ create index tips_by_guide_words on tips using gin (guide_words(title || ' ' || 
 create index travel_events_by_guide_words on travel_events using gin (guide_words(title || ' ' || description));
 create index job_listings_by_guide_words on job_listings using gin (guide_words(title || ' ' || description));
 create index community_posts_by_guide_words on community_posts using gin (guide_words(title || ' ' || text));
+create index stay_posts_by_guide_words on stay_posts using gin (guide_words(title || ' ' || text));
+create index city_guides_by_guide_words on city_guides using gin (guide_words(live_title || ' ' || live_text));

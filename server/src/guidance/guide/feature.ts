@@ -56,7 +56,22 @@ async function* readQuestions(database: Database, member: Actor): AsyncIterable<
 }
 
 export const feature = defineFeature({
-  uses: ['chat', 'community-posts', 'destinations', 'events', 'jobs', 'cities', 'reviews', 'site-settings', 'tips', 'trips'],
+  uses: [
+    'chat',
+    'cities',
+    'city-guides',
+    'community-posts',
+    'courses',
+    'destinations',
+    'directory',
+    'events',
+    'jobs',
+    'reviews',
+    'site-settings',
+    'stay-posts',
+    'tips',
+    'trips',
+  ],
   router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: parts.conversationModel !== undefined }) }),
   background: ({ conversationModel, ...parts }) => [
     forgetDaysJob(parts.database),

@@ -2,7 +2,10 @@ import type { GuideConversation } from '@bros/contract/guidance/guide';
 import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import type { Actor } from '../../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
+import { selectDestinationsByIds } from './content/places/queries.ts';
 import { readVisibleSources } from './content/service.ts';
+import { nearestTo } from './nearest.ts';
+import { isOtherLanguage } from './parse/language.ts';
 import { type ConversationRow, type DatabaseOrTransaction, type QuestionRow, selectRoomsAbout } from './queries.ts';
 
 export function presentConversation({ id, title, slug, name, createdAt, changedAt }: ConversationRow): GuideConversation {
@@ -30,6 +33,7 @@ export async function presentExchanges(
   );
   const about = [...new Set(rows.filter(isEmpty).flatMap(({ aboutId }) => aboutId ?? []))];
   const rooms = about.length > 0 ? await selectRoomsAbout(database, about) : [];
+  const names = new Map((await selectDestinationsByIds(database, about)).map(({ id, name }) => [id, name]));
   return rows.map((row) => {
     const room = rooms.find(({ aboutId }) => aboutId === row.aboutId);
     return {
@@ -42,7 +46,13 @@ export async function presentExchanges(
       isFallback: row.isFallback,
       isStopped: row.isStopped,
       ...renderPlan(row.plan, visible),
-      nothingFound: isEmpty(row) ? { room: room ? { slug: room.slug, name: room.name } : null } : null,
+      isOtherLanguage: isOtherLanguage(row.question),
+      nothingFound: isEmpty(row)
+        ? {
+            room: room ? { slug: room.slug, name: room.name } : null,
+            nearest: nearestTo(row.question, names.get(row.aboutId ?? '')),
+          }
+        : null,
       rating: presentRating(row),
       can: { rate: row.state === 'answered' },
     };

@@ -13,7 +13,7 @@ import { createSemaphore } from '../../platform/semaphore.ts';
 import { emptyPlan } from './answer/plan.ts';
 import { createSearchEngine } from './answer/search-engine.ts';
 import { findBySlug } from './content/places/queries.ts';
-import { ANSWER_QUESTION, isAboutTrips } from './model/service.ts';
+import { ANSWER_QUESTION, isPrivate } from './model/service.ts';
 import { presentExchanges } from './present.ts';
 import {
   countAskedToday,
@@ -66,8 +66,7 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
     await assertAllowance(database, actor);
     const about = await readAbout(database, actor, form);
     const today = new Date().toISOString().slice(0, 10);
-    if (hasModel && isGuideModelOn && !isAboutTrips(form.question, today))
-      return askModel({ database, queue }, actor, form, about);
+    if (hasModel && isGuideModelOn && !isPrivate(form.question, today)) return askModel({ database, queue }, actor, form, about);
     const question = { text: form.question, destinationId: about, today };
     const { plan, destinationId } = await inTurn(() => search.answer(actor, question));
     const finding: Finding = { plan, aboutId: destinationId ?? about, engine: 'search', isFallback: false };

@@ -11,7 +11,7 @@ import { member, selectAuthors } from '../../core/people/members/queries.ts';
 import { avatarColumns } from '../../core/people/photos/queries.ts';
 import { isListedFor, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
 import { whereabouts } from '../trips/tables.ts';
 
@@ -123,7 +123,7 @@ export async function countEntries(database: Database, viewer: Actor, filter: Pl
 }
 
 /** Returns cards in no order. Leaves out members not visible to the viewer. */
-export function selectCards(database: Database, viewer: Actor, memberIds: readonly string[]) {
+export function selectCards(database: Database | Transaction, viewer: Actor, memberIds: readonly string[]) {
   return selectAuthors(database, cardColumns).where(and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')));
 }
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];

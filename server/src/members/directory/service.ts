@@ -7,7 +7,7 @@ import { findPlacePhrases } from '../../core/cities/service.ts';
 import type { Relation } from '../../core/people/visibility/policy.ts';
 import { requireVisible } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { findFriendsInCommon } from '../connections/lists/service.ts';
@@ -62,7 +62,7 @@ function readCursor(cursor: string | undefined): number | null {
 
 /** Returns cards in the order of the ids, without members outside the viewer's directory. A stay in the requested city comes first. */
 export async function loadCards(
-  database: Database,
+  database: Database | Transaction,
   viewer: Actor,
   memberIds: readonly string[],
   cityId?: number,

@@ -32,6 +32,7 @@ export interface GuideParts extends NoticeParts, WritingParts {
 }
 
 export { selectNewGuides } from './news/queries.ts';
+export { isReadableBy } from './queries.ts';
 
 export const groupOf = (guideId: string) => `cityGuide:${guideId}`;
 

@@ -54,7 +54,7 @@ export const isAuthorOpen = (viewer: Viewer) =>
     ),
   );
 
-const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
+export const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
 
 const isInView: Record<StayPostView, (viewer: Viewer) => SQL | undefined> = {
   all: () => isOpenNow,

@@ -27,6 +27,8 @@ import {
 } from './queries.ts';
 import { stayPosts } from './tables.ts';
 
+export { isAuthorOpen, isOpenNow } from './queries.ts';
+
 export interface StayPostParts extends NoticeParts {
   database: Database;
 }

@@ -26,6 +26,7 @@ export const testExchange = (id: string, fields: Partial<GuideExchange> = {}): G
   statements: [{ text: `Answer ${id}.`, isQuote: false, sources: [1] }],
   sources: [testSource(1, `Dinner ${id}`)],
   cards: [],
+  isOtherLanguage: false,
   nothingFound: null,
   rating: null,
   can: { rate: true },

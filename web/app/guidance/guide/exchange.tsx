@@ -30,12 +30,13 @@ export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
         {question}
       </h2>
       <Origin exchange={exchange} />
+      {exchange.isOtherLanguage && !isWriting && <p className="muted text-small">{texts.inEnglish}</p>}
       <Statements exchange={exchange} />
       {isWriting && <p className="line gap-1 muted">{statements.length > 0 ? texts.writing : texts.searching}</p>}
       {isStopped && <p className="muted text-small">{texts.stopped}</p>}
       {exchange.state === 'failed' && <Failure exchange={exchange} onAskAgain={onAskAgain} />}
       <GuideCards exchange={exchange} />
-      {nothingFound && <NothingFound question={question} room={nothingFound.room} onAskRoom={onAskRoom} />}
+      {nothingFound && <NothingFound question={question} found={nothingFound} onAskRoom={onAskRoom} onAsk={onAskAgain} />}
       <Sources sources={exchange.sources} />
       {!isWriting && <Foot exchange={exchange} />}
     </article>
@@ -63,10 +64,11 @@ function Failure({ exchange: { question, statements }, onAskAgain }: Pick<Exchan
 
 interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {
   question: string;
-  room: { slug: string; name: string } | null;
+  found: NonNullable<GuideExchange['nothingFound']>;
+  onAsk: ExchangeProps['onAskAgain'];
 }
 
-function NothingFound({ question, room, onAskRoom }: NothingFoundProps) {
+function NothingFound({ question, found: { room, nearest }, onAskRoom, onAsk }: NothingFoundProps) {
   return (
     <div className={classes('grid gap-1 items-start', styles.nothing)}>
       <strong>{nothing.title}</strong>
@@ -75,6 +77,18 @@ function NothingFound({ question, room, onAskRoom }: NothingFoundProps) {
         <Button variant="quiet" size="small" onPress={() => onAskRoom(room.slug, question)}>
           {nothing.ask(room.name)}
         </Button>
+      )}
+      {onAsk && nearest.length > 0 && (
+        <>
+          <p>{nothing.nearest}</p>
+          <div className="row gap-1">
+            {nearest.map((other) => (
+              <Button key={other} variant="quiet" size="small" onPress={() => onAsk(other)}>
+                {other}
+              </Button>
+            ))}
+          </div>
+        </>
       )}
     </div>
   );

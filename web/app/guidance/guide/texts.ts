@@ -78,6 +78,7 @@ export const guideTexts = defineTexts({
       byModel: 'Answered by a language model from these sources',
       fallback: 'The model did not answer in time; search answered instead.',
       stopped: 'You stopped this answer.',
+      inEnglish: 'The guide answers in English. It understands other languages only as far as it knows the city and the topic.',
       noneCame: 'We got no answer. Sorry, that is our fault.',
       brokeOff: 'This answer got cut off. Sorry, that is our fault.',
       again: 'Ask again',
@@ -93,6 +94,7 @@ export const guideTexts = defineTexts({
       title: 'I found nothing on that here.',
       text: 'The guide only knows what our pages say. Try other words, or ask members.',
       ask: (room: string) => `Ask in the room ${room}`,
+      nearest: 'What I can tell you:',
       roomGone: { title: 'The room is not open', text: 'It was closed or archived. The other rooms are in the chat.' },
     },
     cards: {

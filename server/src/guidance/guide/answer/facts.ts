@@ -1,8 +1,10 @@
 import { REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
 import { type GuideFact, PASSPORT_NAMES, type PackingItem } from '@bros/contract/guidance/guide-rules';
-import type { CommunityLevel, Fact, MonthWeather, Passport, VisaNote } from '@bros/contract/places/destination-facts';
+import type { CommunityLevel, Fact, MonthWeather, VisaNote } from '@bros/contract/places/destination-facts';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
-import { MONTHS } from '../parse/topics.ts';
+import { MONTHS } from '../parse/calendar.ts';
+import type { AskedPassport } from '../parse/passports.ts';
+import { describeCurrency, describeTime } from './local.ts';
 
 const DAYS_IN_MONTH = 30;
 
@@ -27,7 +29,7 @@ const COMMUNITY: Record<CommunityLevel, string> = {
   veryLarge: 'a very large',
 };
 
-type Detail = { month: number | null; passport: Passport | null };
+type Detail = { month: number | null; passport: AskedPassport | null };
 
 /** Null when the fact is unknown. */
 export function describeFact(row: DestinationRow, fact: GuideFact, detail: Detail): string | null {
@@ -51,6 +53,8 @@ const FACT_SENTENCES: Record<GuideFact, (row: DestinationRow, detail: Detail) =>
     communityLevel && `${name} has ${COMMUNITY[communityLevel]} community of people who work remotely or live abroad.`,
   visa: ({ name, visaNotes }, { passport }) => describeVisa(name, notesFor(visaNotes, passport), passport),
   highlights: ({ name, highlights }) => (highlights.length === 0 ? null : `Highlights of ${name}: ${highlights.join('; ')}.`),
+  time: (row) => describeTime(row, null),
+  currency: describeCurrency,
 };
 
 function rainOf({ rainDays }: MonthWeather): string {
@@ -70,19 +74,33 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
     .sort((one, other) => one.highC - other.highC);
   const [coolest, warmest] = [ofMonths[0], ofMonths.at(-1)];
   if (!coolest || !warmest) return null;
-  return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}.`;
+  return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}. ${describeRain(weather)}`;
+}
+
+/** A month belongs to the rainy season if it has at least this share of the wettest month's days. */
+const RAINY_SHARE = 0.8;
+
+function describeRain(weather: readonly MonthWeather[]): string {
+  const days = weather.map(({ rainDays }) => rainDays);
+  const [most, least] = [Math.max(...days), Math.min(...days)];
+  const named = (isMeant: (rainDays: number) => boolean) =>
+    new Intl.ListFormat('en').format(days.flatMap((rainDays, index) => (isMeant(rainDays) ? [monthName(index + 1)] : [])));
+  if (most === least) return `It rains on about ${most} days in every month.`;
+  return `It rains most in ${named((rainDays) => rainDays >= most * RAINY_SHARE)}, on up to ${most} days a month, and least in ${named((rainDays) => rainDays === least)}, on ${least}.`;
 }
 
 /** Returns the notes for the passport and the general notes; without a passport, all notes. */
-export const notesFor = (notes: readonly VisaNote[], passport: Passport | null): VisaNote[] =>
-  notes.filter(({ passports }) => passport === null || passports.length === 0 || passports.includes(passport));
+export const notesFor = (notes: readonly VisaNote[], passport: AskedPassport | null): VisaNote[] =>
+  notes.filter(
+    ({ passports }) => passport === null || passports.length === 0 || (passport !== 'other' && passports.includes(passport)),
+  );
 
-function describeVisa(name: string, notes: readonly VisaNote[], passport: Passport | null): string | null {
+function describeVisa(name: string, notes: readonly VisaNote[], passport: AskedPassport | null): string | null {
   if (notes.length === 0) return null;
   const told = notes.map(({ passports, note }) =>
     passport === null && passports.length > 0 ? `${passports.map((code) => PASSPORT_NAMES[code]).join(', ')}: ${note}` : note,
   );
-  return `${name}${passport ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${told.join(' ')}`;
+  return `${name}${passport && passport !== 'other' ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${told.join(' ')}`;
 }
 
 /** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s, safety 8.7 of 10, 29°C (84°F) by day in August.' */

@@ -1,6 +1,7 @@
 import { GUIDE_CARDS_MAX, GUIDE_SOURCES_MAX, GUIDE_STATEMENTS_MAX } from '@bros/contract/guidance/guide-rules';
 import type { Passport } from '@bros/contract/places/destination-facts';
 import type { SourceRef } from '../content/found.ts';
+import type { AskedPassport } from '../parse/passports.ts';
 
 /**
  * A stored answer: statements that refer to their sources. Members' text is not copied: a quote is a position in its source, so that edited, hidden or deleted
@@ -21,7 +22,13 @@ type Sources = readonly [number, ...number[]];
 export type Say =
   /** A verbatim part of a source. `print` is a hash that detects an edited source. */
   | { kind: 'quote'; start: number; length: number; print: string }
-  | { kind: 'fact'; month: number | null; passport: Passport | null }
+  | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
+  /** The difference to another time zone; null if there is none to compare with. */
+  | { kind: 'time'; from: { name: string; timeZone: string } | null }
+  /** What a screen of this site is for. */
+  | { kind: 'page' }
+  /** The reader's own day counts: of the country, or of the Schengen area and all countries. */
+  | { kind: 'days'; countryCode: string | null }
   | { kind: 'figures'; month: number | null }
   | { kind: 'listing' }
   | { kind: 'words'; text: string };

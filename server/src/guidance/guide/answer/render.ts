@@ -5,6 +5,7 @@ import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { keyOf, type VisibleSources, type Writing } from '../content/found.ts';
 import { addDays } from '../parse/dates.ts';
 import { computeBudget, describeFact, describeFigures, notesFor, packFor, provenanceOf } from './facts.ts';
+import { describeDays, describeTime } from './local.ts';
 import type { Plan, StoredCard, StoredSource, StoredStatement } from './plan.ts';
 import { readQuote } from './quotes.ts';
 
@@ -33,6 +34,7 @@ function createView(sources: readonly StoredSource[], visible: VisibleSources) {
       const ref = source(number);
       return ref?.kind === 'destination' ? visible.destinations.get(ref.id) : undefined;
     },
+    dayCounts: visible.dayCounts,
     writing(number: number): Writing | undefined {
       const ref = source(number);
       return ref && visible.writings.get(keyOf(ref));
@@ -75,8 +77,14 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
       return row ? describeFact(row, view.source(number)?.fact ?? 'description', say) : null;
     case 'figures':
       return row ? describeFigures(row, say.month) : null;
+    case 'time':
+      return row ? describeTime(row, say.from) : null;
     case 'listing':
       return writing ? describeWriting(writing) : null;
+    case 'page':
+      return writing?.text || null;
+    case 'days':
+      return view.dayCounts && describeDays(view.dayCounts, say.countryCode);
     case 'words':
       // Empty if a member whose content it used deleted their account.
       return say.text || null;
@@ -86,21 +94,26 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
 const wordsOfDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function describeWriting({ kind, title, place, givenBy, day, endsOn, isCanceled }: Writing): string {
+function describeWriting({ kind, title, place, givenBy, day, endsOn, detail, isCanceled }: Writing): string {
   const there = place ? `, ${place}` : '';
   const when = day === null ? '' : `, ${wordsOfDay(day)}`;
   const off = isCanceled ? ' It was canceled.' : '';
+  const more = detail ? `, ${detail}` : '';
   switch (kind) {
     case 'event':
-      return `‘${title}’${there}${when}.${off}`;
+      return `‘${title}’${there}${when}${more}.${off}`;
     case 'job':
-      return `‘${title}’${givenBy ? ` at ${givenBy}` : ''}${there}.`;
+      return `‘${title}’${givenBy ? ` at ${givenBy}` : ''}${there}${more}.`;
     case 'communityPost':
       return `‘${title}’${there}${endsOn && !isCanceled ? `, open until ${wordsOfDay(endsOn)}` : ''}.${off}`;
     case 'trip':
       return `Your trip to ${title}${day ? ` from ${wordsOfDay(day)}` : ''}${endsOn ? ` to ${wordsOfDay(endsOn)}` : ''}.`;
+    case 'stay':
+      return `‘${title}’${there}${more}${day ? `, from ${wordsOfDay(day)}` : ''}${endsOn ? ` to ${wordsOfDay(endsOn)}` : ''}.`;
+    case 'member':
+      return `${title}${more}.`;
     default:
-      return `‘${title}’${there}.`;
+      return `‘${title}’${there}${more}.`;
   }
 }
 

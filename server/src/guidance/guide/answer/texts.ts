@@ -1,62 +1,112 @@
+import { isUnspaced } from '@bros/contract/core/folding';
+import { findCitiesMeant } from '../../../core/cities/service.ts';
+import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Writing } from '../content/found.ts';
-import { type Reach, searchWritings, type WritingKind } from '../content/service.ts';
-import { countTerms, type Term } from '../parse/words.ts';
+import { searchWritings, type WritingKind } from '../content/service.ts';
+import { countTerms, ELSEWHERE_WORDS } from '../parse/words.ts';
+import { rowsOf } from '../resolve/where.ts';
 import type { Work } from './work.ts';
 
 const SEARCHED_EACH = 12;
 
-export interface Sought {
-  /** A text must contain all of these. */
-  proper: readonly Term[];
-  /** A text must contain at least half of these. */
-  terms: readonly Term[];
-  /** Each of these raises the score. A text must contain at least one if `proper` and `terms` are empty. */
-  topicTerms: readonly Term[];
-  cityIds: number[] | null;
-  destinationIds: string[] | null;
-}
-
 export interface Match {
   writing: Writing;
   score: number;
-  isWhole: boolean;
 }
 
-/** Best first. */
-export async function findTexts(reach: Reach, kinds: readonly WritingKind[], sought: Sought): Promise<Match[]> {
-  const { proper, terms, topicTerms, cityIds, destinationIds } = sought;
-  const words = [...proper, ...terms, ...topicTerms].flat();
+/** Null means anywhere. A city that is no destination is looked for in the texts too. */
+export function placesSought({ where }: Work): { cityIds: number[] | null; destinationIds: string[] | null } {
+  const rows = rowsOf(where);
+  if (rows.length === 0) return { cityIds: null, destinationIds: null };
+  return { cityIds: rows.flatMap(({ cityId }) => cityId ?? []), destinationIds: rows.map(({ id }) => id) };
+}
+
+/** Best first: texts about the asked place that contain enough of the question's words. */
+export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
+  const { asked, where } = work;
+  const asksFor = [...where.properTerms, ...asked.terms, ...asked.intentTerms].flat();
+  const words = asksFor.length > 0 ? asksFor : [...where.words];
   if (words.length === 0) return [];
+  const placeNames = [...where.words];
+  const others = where.otherCityIds.length > 0 ? [...where.words] : [];
   const matches: Match[] = [];
   for (const kind of kinds) {
-    const found = await searchWritings(reach, kind, { words, cityIds, destinationIds, limit: SEARCHED_EACH });
-    matches.push(...found.flatMap((writing) => judge(writing, sought) ?? []));
+    const read = await searchWritings(work, kind, {
+      ...{ words: [...words, ...others], ...placesSought(work), placeNames, limit: SEARCHED_EACH },
+    });
+    const found = kind === 'job' ? await keepJobsThere(work, read) : read;
+    matches.push(...found.flatMap((writing) => judge(writing, work, isAsked) ?? []));
   }
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/** Returns null when it matches too little. */
-function judge(writing: Writing, { proper, terms, topicTerms, cityIds }: Sought): Match | null {
-  const text = `${writing.title} ${writing.text}`;
-  const [properCount, count, topicCount] = [proper, terms, topicTerms].map((wanted) => countTerms(text, wanted)) as [
-    number,
-    number,
-    number,
-  ];
-  if (properCount < proper.length || count < Math.ceil(terms.length / 2)) return null;
-  if (proper.length + terms.length === 0 && topicCount === 0) return null;
-  const inTitle = countTerms(writing.title, [...proper, ...terms]);
-  const isThere = cityIds !== null && writing.cityId !== null;
-  const score = 3 * (properCount + count) + topicCount + 2 * inTitle + (isThere ? 2 : 0);
-  return { writing, score, isWhole: proper.length + terms.length > 0 && count === terms.length };
+/** Of few words all must be found, of more most. Fewer suffice if one is in the title of a text about the place, or of a kind that was asked for. */
+function leastOf(count: number, { isTitled, isSegmented }: { isTitled: boolean; isSegmented: boolean }): number {
+  if (isSegmented) return Math.ceil(count / 2);
+  if (isTitled) return Math.max(1, Math.floor(count / 2));
+  return count <= 2 ? count : Math.ceil(count * 0.6);
 }
 
-export function soughtIn({ asked: { terms, topicTerms }, where }: Work): Sought {
-  const rows = where.places.length > 0 ? where.places : (where.within ?? []);
-  const cityIds = [...rows.flatMap(({ cityId }) => cityId ?? []), ...where.otherCityIds];
-  return {
-    ...{ proper: where.properTerms, terms, topicTerms },
-    cityIds: where.isSomewhere ? cityIds : null,
-    destinationIds: where.isSomewhere ? rows.map(({ id }) => id) : null,
-  };
+/** Returns null when it matches too little. */
+function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Match | null {
+  const text = textOf(writing);
+  const { terms, intentTerms } = asked;
+  if (where.isSomewhere && !isThere(writing, where, isAsked)) return null;
+  if (countTerms(text, where.properTerms) < where.properTerms.length) return null;
+  const required = terms.filter((term) => term.some((word) => ELSEWHERE_WORDS.has(word)));
+  if (countTerms(text, required) < required.length) return null;
+  // Scripts without spaces are cut into words roughly.
+  const isSegmented = terms.some(([word = '']) => isUnspaced(word));
+  const [count, inTitle] = [countTerms(text, terms), countTerms(writing.title, terms)];
+  const [intentCount, intentInTitle] = [countTerms(text, intentTerms), countTerms(writing.title, intentTerms)];
+  const isOnTopic = where.isSomewhere && intentInTitle > 0 && !asked.isElsewhere && ABOUT_PLACE.has(writing.kind);
+  const isNamed =
+    isAsked && where.properTerms.length > 0 && countTerms(writing.title, where.properTerms) === where.properTerms.length;
+  const isTitled = inTitle > 0 && (where.isSomewhere || isAsked);
+  if (count < leastOf(terms.length, { isTitled, isSegmented }) && !isOnTopic && !isNamed) return null;
+  const isBare = terms.length + where.properTerms.length === 0;
+  if (isBare && intentCount === 0 && !(asked.intents.size === 0 && namesAll(text, where.words))) return null;
+  // A text from anywhere must be about the word, not only contain it.
+  if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0) return null;
+  return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
+}
+
+const ABOUT_PLACE: ReadonlySet<string> = new Set(['review', 'tip', 'cityGuide']);
+
+const textOf = ({ title, text, place, givenBy, detail }: Writing) => [title, text, place, givenBy, detail].join(' ');
+
+/** A general tip says nothing about a place. Courses are bound to none; a job's place is free text. */
+function isThere(writing: Writing, where: Work['where'], isAsked: boolean): boolean {
+  const rows = rowsOf(where);
+  if (writing.kind === 'course') return isAsked || rows.some((row) => isNamedIn(textOf(writing), row));
+  if (rows.length === 0) return where.otherCityIds.includes(writing.cityId ?? 0) || namesAll(textOf(writing), where.words);
+  if (writing.kind === 'tip' && writing.cityId === null) return namesAll(textOf(writing), where.words);
+  return writing.kind === 'job' || writing.cityId !== null || writing.destinationId !== null;
+}
+
+const namesAll = (text: string, names: ReadonlySet<string>) =>
+  countTerms(
+    text,
+    [...names].map((name) => [name]),
+  ) === names.size;
+
+const isNamedIn = (text: string, { name, city, country }: DestinationRow): boolean =>
+  [name, city, country].some((one) => text.toLowerCase().includes(one.toLowerCase()));
+
+/** A job's place is free text: it is in an asked city or country if it names it, or names a city there: 'Stellenbosch' is in South Africa. */
+export async function keepJobsThere({ database, where }: Work, jobs: readonly Writing[]): Promise<Writing[]> {
+  const rows = rowsOf(where);
+  if (rows.length === 0) return [...jobs];
+  const isCountry = where.places.length === 0;
+  const [codes, cityIds] = [new Set(rows.map(({ countryCode }) => countryCode)), new Set(rows.map(({ cityId }) => cityId))];
+  const meant = await findCitiesMeant(
+    database,
+    jobs.map(({ place }) => ({ text: (place ?? '').split(/, | or | and /)[0] ?? '' })),
+    { limit: 1 },
+  );
+  return jobs.filter((job, index) => {
+    const city = meant[index]?.[0];
+    const isMeant = city !== undefined && (isCountry ? codes.has(city.countryCode) : cityIds.has(city.id));
+    return isMeant || rows.some((row) => isNamedIn(textOf(job), row));
+  });
 }

@@ -1,7 +1,7 @@
 import type { Reach } from '../content/service.ts';
 import type { Asked } from '../parse/question.ts';
+import type { Where } from '../resolve/where.ts';
 import type { Planner } from './plan.ts';
-import type { Where } from './where.ts';
 
 export interface Work extends Reach {
   today: string;

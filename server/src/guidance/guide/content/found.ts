@@ -1,4 +1,5 @@
 import type { GuideFact, GuideSourceKind } from '@bros/contract/guidance/guide-rules';
+import type { DayCounts } from '@bros/contract/members/trip-days';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 
 export interface SourceRef {
@@ -22,6 +23,8 @@ export interface Writing {
   destinationId: string | null;
   /** 'Lisbon, Portugal'; null if the text has no place. */
   place: string | null;
+  /** What a list adds: the pay of a job, the price of a stay, where a member is. */
+  detail: string | null;
   /** The host canceled it after it was cited. */
   isCanceled: boolean;
   path: string;
@@ -32,6 +35,8 @@ export interface VisibleSources {
   destinations: ReadonlyMap<string, DestinationRow>;
   /** Keyed by `keyOf`. */
   writings: ReadonlyMap<string, Writing>;
+  /** The reader's own day counts, if the answer cites them. */
+  dayCounts: DayCounts | null;
 }
 
 export const keyOf = ({ kind, id }: Pick<SourceRef, 'kind' | 'id'>): string => `${kind}:${id}`;

@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../work/jobs/board/service.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
 
-type DatabaseOrTransaction = Database | Transaction;
+export type DatabaseOrTransaction = Database | Transaction;
 
 /** Ids select every readable item. A search selects only items shown in lists. */
 export type Wanted = { ids: string[] } | Search;
@@ -27,6 +27,8 @@ export interface Search {
   /** Null means any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
+  /** The words of the places by which they were asked for. */
+  placeNames?: readonly string[];
   from?: string | null;
   until?: string | null;
   /** Leaves out events for selected members. */
@@ -34,9 +36,9 @@ export interface Search {
   limit: number;
 }
 
-const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
+export const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn, otherwise: SQL[]) {
+export function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn | SQL, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;
   if (words.length === 0) return { isWanted: undefined, order: otherwise, limit };
@@ -45,8 +47,10 @@ function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn, o
   return { isWanted: sql`${vector} @@ ${query}`, order: [sql`ts_rank(${vector}, ${query}) desc`, asc(id)], limit };
 }
 
-const dayOf = (moment: PgColumn) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
-const placeOf = sql<string | null>`case when ${cities.id} is not null then ${cities.name} || ', ' || ${cities.country} end`;
+export const dayOf = (moment: PgColumn) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
+export const placeOf = sql<
+  string | null
+>`case when ${cities.id} is not null then ${cities.name} || ', ' || ${cities.country} end`;
 
 /** Excludes hidden reviews, and authors blocked in either direction. */
 export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
@@ -70,11 +74,17 @@ export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, w
     .limit(limit);
 }
 
-/** Excludes hidden tips. A tip without a city applies everywhere. */
+function namesPlace({ placeNames = [] }: Search): SQL | undefined {
+  if (placeNames.length === 0) return undefined;
+  const vector = sql`guide_words(${tips.title} || ' ' || ${tips.text})`;
+  return and(isNull(tips.cityId), sql`${vector} @@ guide_query(${sql.param([...placeNames])}::text[])`);
+}
+
+/** Excludes hidden tips. A tip without a city says something about one only if it names it. */
 export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, createdAt, cityId, voteCount } = tips;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(voteCount), desc(createdAt)]);
-  const isThere = isSearch(wanted) && wanted.cityIds ? or(isNull(cityId), inArray(cityId, wanted.cityIds)) : undefined;
+  const isThere = isSearch(wanted) && wanted.cityIds ? or(inArray(cityId, wanted.cityIds), namesPlace(wanted)) : undefined;
   return joinMember(
     database
       .select({
@@ -99,7 +109,7 @@ export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, want
 
 /** A search returns upcoming listed events; by id, every event the viewer may open. */
 export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
-  const { id, title, description, cityId, startsOn, startsAt } = travelEvents;
+  const { id, title, description, cityId, startsOn, startsAt, priceCents, doorAmount, doorCurrency } = travelEvents;
   const { isWanted, order, limit } = select(wanted, id, title, description, [asc(startsAt)]);
   const isOpen = isSearch(wanted)
     ? and(
@@ -116,7 +126,18 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
   return joinMember(
     database
       .select({
-        ...{ id, title, text: description, cityId, place: placeOf, givenBy: shownName, day: startsOn },
+        ...{
+          id,
+          title,
+          text: description,
+          cityId,
+          place: placeOf,
+          givenBy: shownName,
+          day: startsOn,
+          priceCents,
+          doorAmount,
+          doorCurrency,
+        },
         isCanceled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
       })
       .from(travelEvents)
@@ -130,7 +151,7 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
 
 /** A search returns jobs on the board; by id, every job the viewer may open. */
 export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
-  const { id, title, description, company, location, openedAt } = jobListings;
+  const { id, title, description, company, location, openedAt, jobType, salaryMin, salaryMax, currency } = jobListings;
   const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);
   const isOpen = isSearch(wanted) ? and(isOnBoard, isPosterOpen(viewer)) : mayOpenJob(viewer);
   return joinMember(
@@ -142,6 +163,7 @@ export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, want
         place: sql<string>`${location}`,
         givenBy: sql<string>`${company}`,
         day: dayOf(openedAt),
+        ...{ jobType, salaryMin, salaryMax, currency },
       })
       .from(jobListings),
     jobListings.postedBy,

@@ -1,7 +1,12 @@
 import { paths } from '@bros/contract/paths';
+import { getDayCounts } from '../../../members/trips/day-counts/service.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { formatMoney } from '../../../platform/money.ts';
 import { keyOf, type SourceRef, type VisibleSources, type Writing } from './found.ts';
+import { LISTED } from './listed/service.ts';
+import { DAYS_PAGE, readPage } from './pages.ts';
+import { readMembers } from './people/service.ts';
 import { selectDestinationsByIds } from './places/queries.ts';
 import {
   type Search,
@@ -15,9 +20,28 @@ import {
 } from './queries.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
-export type WritingKind = Exclude<Writing['kind'], 'trip'>;
 
-const nothing = { destinationId: null, cityId: null, endsOn: null, isCanceled: false };
+/** Kinds that are found by their words. */
+const WRITING_KINDS = ['review', 'tip', 'event', 'job', 'communityPost', 'course', 'cityGuide', 'stay', 'room'] as const;
+export type WritingKind = (typeof WRITING_KINDS)[number];
+
+const nothing = { destinationId: null, cityId: null, endsOn: null, detail: null, isCanceled: false };
+
+type Pay = { jobType: string; salaryMin: number | null; salaryMax: number | null; currency: string | null };
+
+/** 'remote, USD 24,000–32,000 a year'. */
+function describePay({ jobType, salaryMin, salaryMax, currency }: Pay): string {
+  const amounts = [...new Set([salaryMin, salaryMax].filter((amount) => amount !== null))];
+  const pay = amounts.map((amount) => amount.toLocaleString('en')).join('–');
+  return [jobType, pay && `${currency ?? ''} ${pay} a year`.trim()].filter(Boolean).join(', ');
+}
+
+type Price = { priceCents: number | null; doorAmount: string | number | null; doorCurrency: string | null };
+
+function describePrice({ priceCents, doorAmount, doorCurrency }: Price): string | null {
+  if (priceCents !== null) return formatMoney(priceCents, 'USD');
+  return doorAmount === null ? null : `${doorCurrency} ${doorAmount} at the door`;
+}
 
 /** Includes names only for a tier that sees people. */
 async function readWritings(
@@ -40,15 +64,21 @@ async function readWritings(
         path: `${paths.dashboardNomadBoardTab('tips')}#tip-${row.id}`,
       }));
     case 'event':
-      return (await selectEvents(database, actor, wanted)).map((row) => ({
+      return (await selectEvents(database, actor, wanted)).map(({ priceCents, doorAmount, doorCurrency, ...row }) => ({
         ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy), path: paths.event(row.id) },
+        detail: describePrice({ priceCents, doorAmount, doorCurrency }),
       }));
     case 'job':
-      return (await selectJobs(database, actor, wanted)).map((row) => ({ ...nothing, ...row, kind, path: paths.job(row.id) }));
+      return (await selectJobs(database, actor, wanted)).map(({ jobType, salaryMin, salaryMax, currency, ...row }) => ({
+        ...{ ...nothing, ...row, kind, path: paths.job(row.id) },
+        detail: describePay({ jobType, salaryMin, salaryMax, currency }),
+      }));
     case 'communityPost':
       return (await selectPosts(database, actor, wanted)).map((row) => ({
         ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy), path: paths.communityPost(row.id) },
       }));
+    default:
+      return (await LISTED[kind](database, actor, wanted)).map((row) => ({ ...row, givenBy: name(row.givenBy) }));
   }
 }
 
@@ -84,12 +114,13 @@ export async function readVisibleSources(
   const destinationIds = idsOf('destination');
   const rows = destinationIds.length > 0 ? await selectDestinationsByIds(database, destinationIds) : [];
   const writings: Writing[] = [];
-  for (const kind of ['review', 'tip', 'event', 'job', 'communityPost'] as const) {
-    writings.push(...(await readWritings(database, actor, kind, { ids: idsOf(kind) })));
-  }
+  for (const kind of WRITING_KINDS) writings.push(...(await readWritings(database, actor, kind, { ids: idsOf(kind) })));
+  writings.push(...(await readMembers(database, actor, idsOf('member'))));
   writings.push(...(await readTrips(database, actor, { ids: idsOf('trip') })));
+  writings.push(...idsOf('page').flatMap((id) => readPage(id) ?? []));
   return {
     destinations: new Map(rows.map((row) => [row.id, row])),
     writings: new Map(writings.map((writing) => [keyOf(writing), writing])),
+    dayCounts: idsOf('page').includes(DAYS_PAGE) ? await getDayCounts(database, actor) : null,
   };
 }

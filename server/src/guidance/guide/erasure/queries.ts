@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { cityGuides } from '../../../places/city-guides/tables.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
+import { stayPosts } from '../../../places/stay-posts/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { courses } from '../../../work/courses/tables.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
@@ -18,6 +21,9 @@ export async function eraseContentOf(transaction: Transaction, memberId: string)
         union all select id::text from ${tips} where ${tips.authorId} = ${memberId}
         union all select id::text from ${travelEvents} where ${travelEvents.hostId} = ${memberId}
         union all select id::text from ${jobListings} where ${jobListings.postedBy} = ${memberId}
+        union all select id::text from ${courses} where ${courses.creatorId} = ${memberId}
+        union all select id::text from ${cityGuides} where ${cityGuides.authorId} = ${memberId}
+        union all select id::text from ${stayPosts} where ${stayPosts.authorId} = ${memberId}
         union all select id::text from ${communityPosts} where ${communityPosts.hostId} = ${memberId})) and ${guideQuestions.engine} = 'model'`,
     )
     .for('no key update');

@@ -5,7 +5,9 @@ import type { ConversationModel } from '../../../platform/model/conversation.ts'
 import type { AnswerEngine, Question } from '../answer/engine.ts';
 import type { Plan } from '../answer/plan.ts';
 import { findDestination } from '../content/places/queries.ts';
-import { readStatements } from './statements.ts';
+import { NOTHING_ASKED } from '../parse/question.ts';
+import { findPlacesMeant } from '../resolve/names.ts';
+import { type CitedStatement, firstUnknownWord, readStatements } from './statements.ts';
 import { createToolbox, type Toolbox } from './tools.ts';
 
 const NOTHING = 'NOTHING';
@@ -75,7 +77,7 @@ export const createModelEngine = (
     const toolbox = createToolbox({ database, actor, onlyShared: true }, { today, destinationId });
     const about = destinationId === null ? undefined : await findDestination(database, destinationId);
     const stopping = new AbortController();
-    const lines = createLines(toolbox, sink, stopping);
+    const lines = createLines({ database, toolbox, question: text }, sink, stopping);
     const tokens = await model.talk({
       ...{ instruction: INSTRUCTION, prompt: writePrompt({ text, earlier, about, today }), tools: toolbox.tools },
       ...{ maxSteps: MAX_STEPS, maxTokens: MAX_TOKENS, maxCharacters: MAX_CHARACTERS, withinMs },
@@ -93,11 +95,16 @@ export const createModelEngine = (
 });
 
 /** Buffers the streamed text and adds the statements of each finished line to the plan. */
-function createLines({ plan, given }: Toolbox, { save }: AnswerSink, stopping: AbortController) {
+function createLines(
+  { database, toolbox: { plan, given }, question }: { database: Database; toolbox: Toolbox; question: string },
+  { save }: AnswerSink,
+  stopping: AbortController,
+) {
   let open = '';
   let whole = '';
   async function take(line: string): Promise<void> {
-    const fresh = readStatements(line, given).slice(0, GUIDE_STATEMENTS_MAX - plan.statements.length);
+    const read = readStatements(line, given, question);
+    const fresh = (await withoutOtherPlaces(database, read, given)).slice(0, GUIDE_STATEMENTS_MAX - plan.statements.length);
     if (fresh.length === 0) return;
     plan.statements.push(...fresh.map(({ text, sources }) => ({ say: { kind: 'words' as const, text }, sources })));
     if (!(await save(keepCited(plan)))) stopping.abort();
@@ -112,6 +119,21 @@ function createLines({ plan, given }: Toolbox, { save }: AnswerSink, stopping: A
     end: () => take(open),
     hasNoContent: () => whole.trim().replace(/[.!"']/g, '') === NOTHING,
   };
+}
+
+/** Drops statements that begin with a place of which their sources say nothing: 'Porto is safe' from a text about Lisbon. */
+async function withoutOtherPlaces(
+  database: Database,
+  statements: readonly CitedStatement[],
+  given: ReadonlyMap<number, string>,
+): Promise<CitedStatement[]> {
+  const firsts = statements.map(({ text, sources }) =>
+    firstUnknownWord(text, sources.map((number) => given.get(number) ?? '').join(' ')),
+  );
+  const names = firsts.filter((first) => first !== null);
+  if (names.length === 0) return [...statements];
+  const meant = await findPlacesMeant(database, { ...NOTHING_ASKED, names });
+  return statements.filter((_, index) => !meant.has(firsts[index] ?? ''));
 }
 
 /** Drops sources that no statement or card uses. */

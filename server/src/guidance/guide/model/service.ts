@@ -8,6 +8,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { announceAnswer } from '../announce.ts';
 import type { Answered } from '../answer/engine.ts';
 import { createSearchEngine } from '../answer/search-engine.ts';
+import { PRIVATE_INTENTS } from '../parse/intents.ts';
 import { readQuestion } from '../parse/question.ts';
 import {
   countTokens,
@@ -46,8 +47,10 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
   handle: ({ questionId }) => answerLater(parts, questionId),
 });
 
-/** Questions about trips are answered by search, because trips never enter a prompt. */
-export const isAboutTrips = (question: string, today: string): boolean => readQuestion(question, today).topics.has('trips');
+/** Questions about trips, the member's days, and other members are answered by search, because none of these enters a prompt. */
+export function isPrivate(question: string, today: string): boolean {
+  return [...readQuestion(question, today).intents].some((intent) => PRIVATE_INTENTS.has(intent));
+}
 
 async function answerLater(parts: ModelAnswerParts, questionId: string): Promise<void> {
   const { database } = parts;
@@ -93,7 +96,7 @@ async function askModel(
 async function readEarlier(database: Database, { memberId, conversationId, id }: QuestionRow, today: string): Promise<string[]> {
   const rows = await selectQuestions(database, memberId, conversationId, { limit: MAX_EARLIER_QUESTIONS });
   return rows
-    .filter((row) => row.id !== id && !isAboutTrips(row.question, today))
+    .filter((row) => row.id !== id && !isPrivate(row.question, today))
     .map(({ question }) => question)
     .reverse();
 }

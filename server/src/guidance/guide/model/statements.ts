@@ -1,5 +1,7 @@
 import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { countLinks } from '../../../core/people/authors/policy.ts';
+import { readNames } from '../parse/names.ts';
+import { EMPTY_WORDS, stemOf, wordsOf } from '../parse/words.ts';
 
 export interface CitedStatement {
   text: string;
@@ -10,17 +12,21 @@ const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
 
 /**
  * Extracts the statements from a line of a model's answer. Each part of the line that ends in source numbers yields its last
- * sentence. Drops statements without a source, with a source that the model was not given, or with a figure that is not in its
- * sources. Removes links and Markdown. * @param given the words of each source, as sent to the model
+ * sentence. Drops statements without a source, with a source that the model was not given, or with a figure or a name that is
+ * not in its sources. Removes links and Markdown.
+ *
+ * @param given the words of each source, as sent to the model
+ * @param question its names may be repeated
  */
-export function readStatements(line: string, given: ReadonlyMap<number, string>): CitedStatement[] {
+export function readStatements(line: string, given: ReadonlyMap<number, string>, question = ''): CitedStatement[] {
   return [...line.matchAll(CITED)].flatMap(([, words = '', marks = '']) => {
     const [first, ...rest] = [...new Set((marks.match(/\d+/g) ?? []).map(Number))].filter((number) => given.has(number));
     const text = cleanSentence(words);
     if (first === undefined || !/\p{L}.*\s.*\p{L}/u.test(text) || text.length > GUIDE_STATEMENT_MAX_CHARACTERS) return [];
     const sources: [number, ...number[]] = [first, ...rest];
     const known = sources.map((number) => given.get(number) ?? '').join(' ');
-    return hasOnlyFiguresOf(text, known) ? [{ text, sources }] : [];
+    const isSupported = hasOnlyFiguresOf(text, known) && hasOnlyNamesOf(text, `${known} ${question}`);
+    return isSupported ? [{ text, sources }] : [];
   });
 }
 
@@ -38,6 +44,18 @@ function cleanSentence(words: string): string {
     .filter((word) => !LIKE_A_LINK.test(word) && countLinks(word) === 0)
     .join(' ')
     .trim();
+}
+
+/** The first word of a sentence is not checked, because every first word is capitalized. */
+function hasOnlyNamesOf(text: string, known: string): boolean {
+  const words = new Set(wordsOf(known).flatMap((word) => [word, stemOf(word)]));
+  return readNames(text).properNames.every((name) => words.has(name) || words.has(stemOf(name)));
+}
+
+/** The sentence's first word, if no source has it: perhaps a place. */
+export function firstUnknownWord(text: string, known: string): string | null {
+  const [first = ''] = wordsOf(text);
+  return EMPTY_WORDS.has(first) || wordsOf(known).includes(first) ? null : first;
 }
 
 const figuresOf = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map((figure) => figure.replace(/[,.]/g, ''));

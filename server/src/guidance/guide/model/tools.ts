@@ -10,9 +10,13 @@ import { renderPlan } from '../answer/render.ts';
 import { answerAsked } from '../answer/search-engine.ts';
 import { type Reach, readVisibleSources } from '../content/service.ts';
 import { addDays } from '../parse/dates.ts';
+import { INTENTS, PRIVATE_INTENTS } from '../parse/intents.ts';
 import { type Asked, NOTHING_ASKED, readQuestion } from '../parse/question.ts';
 
 const TEXT_MAX_CHARACTERS = 600;
+
+/** The intents that the search engine answers, without what only the member may know. */
+const SHARED_INTENTS = INTENTS.filter((intent) => !PRIVATE_INTENTS.has(intent));
 
 const place = z.string().min(1).max(80).describe('A city, as in "Lisbon"');
 const month = z.int().min(1).max(12);
@@ -43,7 +47,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
 
   /** Answers by search and returns the numbered sources. Its cards are shown to the member. */
   async function find(asked: Asked): Promise<unknown> {
-    const withoutTrips = { ...asked, topics: new Set([...asked.topics].filter((topic) => topic !== 'trips')) };
+    const withoutTrips = { ...asked, intents: new Set([...asked.intents].filter((intent) => !PRIVATE_INTENTS.has(intent))) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };
     await answerAsked(reach, { asked: withoutTrips, destinationId, today, plan: found });
     const visible = await readVisibleSources(reach.database, reach.actor, plan.sources);
@@ -63,7 +67,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
 
   const tools = {
     search: tool(
-      'Searches reviews, tips, events, jobs, community posts and facts of cities for a question in plain English.',
+      'Answers a question in plain English from facts of cities, reviews, tips, city guides, events, jobs, meetups, courses, stays, chat rooms, plans and help.',
       z.object({ question: z.string().min(1).max(300) }),
       ({ question }) => find(readQuestion(question, today)),
     ),
@@ -73,36 +77,48 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
         budgetUsd: budgetUsd.optional(),
         leastMbps: z.number().min(1).max(10_000).optional(),
         leastSafety: z.number().min(0).max(10).optional(),
-        region: z.enum(CONTINENTS).optional(),
+        continent: z.enum(CONTINENTS).optional(),
         month: month.optional(),
         leastHighC: z.number().min(-50).max(50).optional(),
         order: z.enum(['score', 'cost', 'internet', 'safety', 'warmth']).optional(),
       }),
       ({ order = 'score', ...wishes }) =>
-        find({ ...NOTHING_ASKED, ...nulls(wishes), order, asksWhere: true, topics: new Set(['cost']) }),
+        find({ ...NOTHING_ASKED, ...nulls(wishes), order, asksWhere: true, intents: new Set(['cost']) }),
+    ),
+    ask: tool(
+      'Answers one topic about one place. Use it when the question names both.',
+      z.object({ topic: z.enum(SHARED_INTENTS), place: place.optional(), words: z.string().max(100).optional() }),
+      ({ topic, place: name, words = '' }) =>
+        find({
+          ...readQuestion(words, today),
+          names: name ? of(name) : [],
+          looseNames: [],
+          properNames: [],
+          intents: new Set([topic]),
+        }),
     ),
     compare: tool('Compares cities.', z.object({ places: z.array(place).min(2).max(GUIDE_PLACES_MAX) }), ({ places }) =>
-      find({ ...NOTHING_ASKED, names: of(...places), isComparison: true, topics: new Set(['cost', 'internet', 'safety']) }),
+      find({ ...NOTHING_ASKED, names: of(...places), isComparison: true, intents: new Set(['cost', 'internet', 'safety']) }),
     ),
     budget: tool(
       'Computes the cost of so many days in a city.',
       z.object({ place, days: z.int().min(1).max(GUIDE_DAYS_MAX) }),
-      (input) => find({ ...NOTHING_ASKED, names: of(input.place), days: input.days, topics: new Set(['cost']) }),
+      (input) => find({ ...NOTHING_ASKED, names: of(input.place), days: input.days, intents: new Set(['cost']) }),
     ),
     packing: tool('Lists things to pack for a city by the weather of a month.', z.object({ place, month }), (input) =>
-      find({ ...NOTHING_ASKED, names: of(input.place), month: input.month, topics: new Set(['packing', 'weather']) }),
+      find({ ...NOTHING_ASKED, names: of(input.place), month: input.month, intents: new Set(['packing', 'weather']) }),
     ),
     visa: tool(
       'Gives the visa notes of a city for a passport, with their year.',
       z.object({ place, passport: z.enum(PASSPORTS).optional() }),
-      (input) => find({ ...NOTHING_ASKED, names: of(input.place), passport: input.passport ?? null, topics: new Set(['visa']) }),
+      (input) => find({ ...NOTHING_ASKED, names: of(input.place), passport: input.passport ?? null, intents: new Set(['visa']) }),
     ),
     itinerary: tool(
       'Plans days in a city with its events and sights.',
       z.object({ place, days: z.int().min(1).max(GUIDE_ITINERARY_DAYS_MAX), startsOn: z.iso.date().optional() }),
       (input) =>
         find({
-          ...{ ...NOTHING_ASKED, names: of(input.place), days: input.days, topics: new Set(['itinerary']) },
+          ...{ ...NOTHING_ASKED, names: of(input.place), days: input.days, intents: new Set(['itinerary']) },
           // Always pass a day: without one, `planItinerary` would read the member's trips.
           startsOn: input.startsOn !== undefined && input.startsOn >= today ? input.startsOn : addDays(today, 7),
         }),
@@ -111,12 +127,12 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
   return { tools, plan, given };
 }
 
-type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'region' | 'month' | 'leastHighC'>;
+type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'continent' | 'month' | 'leastHighC'>;
 const nulls = (wishes: { [Key in keyof Wishes]?: Wishes[Key] | undefined }): Wishes => ({
   budgetUsd: wishes.budgetUsd ?? null,
   leastMbps: wishes.leastMbps ?? null,
   leastSafety: wishes.leastSafety ?? null,
-  region: wishes.region ?? null,
+  continent: wishes.continent ?? null,
   month: wishes.month ?? null,
   leastHighC: wishes.leastHighC ?? null,
 });

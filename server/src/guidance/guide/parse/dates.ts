@@ -1,21 +1,77 @@
-import { MONTHS } from './topics.ts';
+import { MONTHS } from './calendar.ts';
 
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})\\b(?: (20\\d\\d))?`);
 const MONTH_FIRST = new RegExp(`\\b(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (20\\d\\d))?`);
 
-/** For a month alone, returns its first day; if the month is over, that of the next year. */
-export function readStart(text: string, today: string, month: number | null): string | null {
+const DAYS_IN_WEEK = 7;
+const FRIDAY = 5;
+
+export interface Span {
+  /** 'YYYY-MM-DD'. */
+  startsOn: string | null;
+  /** Null if the question names no end. */
+  endsOn: string | null;
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** 1 is Monday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_IN_WEEK;
+
+const lastOfMonth = (day: string) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
+/** Weeks begin on Monday, and a weekend on Friday. */
+const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
+  [/\b(?:today|tonight|this evening)\b/, (today) => ({ startsOn: today, endsOn: today })],
+  [/\btomorrow\b/, (today) => ({ startsOn: addDays(today, 1), endsOn: addDays(today, 1) })],
+  [/\bnext weekend\b/, (today) => weekendOf(addDays(today, DAYS_IN_WEEK))],
+  [/\b(?:this |the |on the )?weekend\b/, (today) => weekendOf(today)],
+  [/\bthis week\b/, (today) => ({ startsOn: today, endsOn: addDays(today, DAYS_IN_WEEK - weekdayOf(today)) })],
+  [
+    /\bnext week\b/,
+    (today) => {
+      const monday = addDays(today, DAYS_IN_WEEK + 1 - weekdayOf(today));
+      return { startsOn: monday, endsOn: addDays(monday, DAYS_IN_WEEK - 1) };
+    },
+  ],
+  [/\b(?:next|coming) (?:few|couple of|two|2) weeks\b/, (today) => ({ startsOn: today, endsOn: addDays(today, 14) })],
+  [/\b(?:this month|next 30 days)\b/, (today) => ({ startsOn: today, endsOn: lastOfMonth(today) })],
+  [
+    /\bnext month\b/,
+    (today) => {
+      const first = addDays(lastOfMonth(today), 1);
+      return { startsOn: first, endsOn: lastOfMonth(first) };
+    },
+  ],
+];
+
+function weekendOf(day: string): Span {
+  const friday = addDays(day, FRIDAY - weekdayOf(day));
+  return { startsOn: friday < day ? day : friday, endsOn: addDays(friday, 2) };
+}
+
+/** A month alone begins on its first day; if the month is over, in the next year. */
+export function readSpan(text: string, today: string, month: number | null): Span {
+  const day = readDay(text, today);
+  if (day !== undefined) return { startsOn: day, endsOn: null };
+  const [, span] = SPANS.find(([pattern]) => pattern.test(text)) ?? [];
+  if (span) return span(today);
+  if (month === null) return { startsOn: null, endsOn: null };
+  const startsOn = month === Number(today.slice(5, 7)) ? addDays(today, 1) : onNext(today, MONTHS[month - 1], '1', undefined);
+  return { startsOn, endsOn: startsOn && lastOfMonth(startsOn) };
+}
+
+/** Undefined if the text names no day, null if the day is past. */
+function readDay(text: string, today: string): string | null | undefined {
   const iso = /\b(20\d\d-\d\d-\d\d)\b/.exec(text)?.[1];
   if (iso) return isDay(iso) && iso >= today ? iso : null;
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) return onNext(today, dayFirst[2], dayFirst[1], dayFirst[3]);
   const monthFirst = MONTH_FIRST.exec(text);
-  if (monthFirst) return onNext(today, monthFirst[1], monthFirst[2], monthFirst[3]);
-  if (/\btomorrow\b/.test(text)) return addDays(today, 1);
-  if (/\bnext week\b/.test(text)) return addDays(today, 7);
-  if (month === null) return null;
-  return month === Number(today.slice(5, 7)) ? addDays(today, 1) : onNext(today, MONTHS[month - 1], '1', undefined);
+  return monthFirst ? onNext(today, monthFirst[1], monthFirst[2], monthFirst[3]) : undefined;
 }
 
 function onNext(today: string, monthName = '', dayOfMonth = '', year: string | undefined): string | null {
@@ -32,6 +88,3 @@ function isDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,9 +1,13 @@
 import { foldText, isUnspaced } from '@bros/contract/core/folding';
-import { MONTHS, PASSPORT_WORDS } from './topics.ts';
-import { EMPTY_WORDS, matchWords } from './words.ts';
+import { MONTHS } from './calendar.ts';
+import { PASSPORT_WORDS } from './passports.ts';
+import { AMBIGUOUS_NAMES, EMPTY_WORDS, matchWords } from './words.ts';
 
 const WORDS_IN_NAME_MAX = 4;
+const WORDS_IN_LOOSE_NAME_MAX = 3;
 const NAMES_MAX = 60;
+const LOOSE_NAMES_MAX = 60;
+const LOOSE_NAME_FROM_CHARACTERS = 2;
 /** After one of these, a lowercase word can be a name too. */
 const LEADS = new Set(
   'in to from of for about near around vs versus or and than at visit between is does compare through'.split(' '),
@@ -18,34 +22,53 @@ interface Word {
   isFirst: boolean;
 }
 
-function readWords(question: string): Word[] {
-  return [...matchWords(question)].map(({ word, index }) => ({
+export interface Names {
+  /** Word runs that may be place names: capitalized, first, or after a word such as 'in'. */
+  names: string[];
+  /** All other word runs, unless the words are ordinary ones. */
+  looseNames: string[];
+  /** Single words that are names because they are capitalized. */
+  properNames: string[];
+}
+
+const readWords = (question: string): Word[] =>
+  [...matchWords(question)].map(({ word, index }) => ({
     folded: foldText(word).replace(/['’]s$/, ''),
     isCapital: /^\p{Lu}/u.test(word),
     isFirst: /(?:^|[.!?:]\s*["'(]?)$/.test(question.slice(0, index)),
   }));
-}
 
-/** Returns runs of words that may be place names, and single words that are names because they are capitalized. */
-export function readNames(question: string): { names: string[]; properNames: string[] } {
+export function readNames(question: string): Names {
   const words = readWords(question);
-  const names: string[] = [];
+  const [names, looseNames]: [string[], string[]] = [[], []];
   for (let length = WORDS_IN_NAME_MAX; length >= 1; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const run = words.slice(start, start + length);
-      const before = words[start - 1];
-      const mayBeName =
-        run.some(({ isCapital, folded }) => isCapital || isUnspaced(folded)) ||
-        start === 0 ||
-        (before !== undefined && LEADS.has(before.folded));
-      const isEmpty = run.every(({ folded }) => EMPTY_WORDS.has(folded) || CALENDAR.has(folded));
-      if (mayBeName && !isEmpty && names.length < NAMES_MAX) names.push(nameOf(run));
+      if (run.every(({ folded }) => EMPTY_WORDS.has(folded) || CALENDAR.has(folded))) continue;
+      const [list, max] = mayBeName(run, words[start - 1], start) ? [names, NAMES_MAX] : [looseNames, LOOSE_NAMES_MAX];
+      if (list.length < max && (list === names || mayBeLoose(run))) list.push(nameOf(run));
     }
   }
   const isName = ({ folded, isCapital, isFirst }: Word) =>
     isCapital && !isFirst && !EMPTY_WORDS.has(folded) && !CALENDAR.has(folded) && !USUAL.has(folded) && !isPassport(folded);
-  return { names: [...new Set(names)], properNames: [...new Set(words.filter(isName).map(({ folded }) => folded))] };
+  return {
+    names: [...new Set(names)],
+    looseNames: [...new Set(looseNames)],
+    properNames: [...new Set(words.filter(isName).map(({ folded }) => folded))],
+  };
 }
+
+const mayBeName = (run: readonly Word[], before: Word | undefined, start: number): boolean =>
+  run.some(({ isCapital, isFirst, folded }) => (isCapital && !(isFirst && AMBIGUOUS_NAMES.has(folded))) || isUnspaced(folded)) ||
+  (start === 0 && !run.every(({ folded }) => AMBIGUOUS_NAMES.has(folded))) ||
+  (before !== undefined && LEADS.has(before.folded));
+
+const mayBeLoose = (run: readonly Word[]): boolean =>
+  run.length <= WORDS_IN_LOOSE_NAME_MAX &&
+  nameOf(run).length >= LOOSE_NAME_FROM_CHARACTERS &&
+  !run.every(({ folded }) => AMBIGUOUS_NAMES.has(folded) || EMPTY_WORDS.has(folded)) &&
+  !EMPTY_WORDS.has(run[0]?.folded ?? '') &&
+  !EMPTY_WORDS.has(run.at(-1)?.folded ?? '');
 
 /** Joins words of scripts without spaces without a space. */
 const nameOf = (run: readonly Word[]): string =>

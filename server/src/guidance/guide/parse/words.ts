@@ -1,17 +1,57 @@
 import { foldText, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/core/folding';
 import * as z from 'zod';
 import { readDataFile } from '../../../platform/data-file.ts';
+import { INTENTS, type Intent } from './intents.ts';
 
-const { empty, alike } = readDataFile(
+const words = readDataFile(
   'guide-words.json',
   z.strictObject({
     empty: z.array(z.string()),
     alike: z.array(z.array(z.string())),
+    elsewhere: z.array(z.string()),
+    transport: z.string(),
+    /** A pattern of the region's names, and ISO 3166-1 alpha-2 codes of its countries. */
+    regions: z.array(z.tuple([z.string(), z.string()])),
+    /** 'thai:TH' and so on. */
+    demonyms: z.string(),
+    ambiguous: z.string(),
+    foreign: z.partialRecord(z.enum(INTENTS), z.string()),
+    otherLanguages: z.array(z.string()),
   }),
 );
+const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
 /** Stop words: neither searched nor counted. */
-export const EMPTY_WORDS: ReadonlySet<string> = new Set(empty.flatMap((line) => line.split(' ')));
+export const EMPTY_WORDS = setOf(...words.empty);
+
+/** Subjects that no fact of a city answers, such as hospitals, drinking water and football. */
+export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
+
+/** Facts do not tell of these either, except of their safety. */
+export const TRANSPORT_WORDS = setOf(words.transport);
+
+/** Names of places that are ordinary words in lower case: 'nice', 'split', and 'ist', which is a short name of Istanbul. */
+export const AMBIGUOUS_NAMES = setOf(words.ambiguous, ...words.otherLanguages);
+
+/** The common words of each other language that questions come in. */
+export const OTHER_LANGUAGES = words.otherLanguages.map((line) => setOf(line));
+
+/** Words of other languages by which a question's intent is recognized. */
+export const FOREIGN_WORDS = Object.entries(words.foreign).map(([intent, line]) => [intent as Intent, setOf(line)] as const);
+
+/** Adjectives of countries, with the country's code: a Thai visa is one for Thailand, unless it is a passport. */
+export const COUNTRY_OF_DEMONYM: ReadonlyMap<string, string> = new Map(
+  words.demonyms.split(' ').map((pair) => pair.split(':') as [string, string]),
+);
+
+export interface Region {
+  pattern: RegExp;
+  countryCodes: readonly string[];
+}
+export const REGIONS: readonly Region[] = words.regions.map(([names, codes]) => ({
+  pattern: new RegExp(`\\b(?:${names})\\b`),
+  countryCodes: codes.split(' '),
+}));
 
 const HAS_UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
@@ -36,7 +76,7 @@ export function* matchWords(text: string): Generator<{ word: string; index: numb
 
 export const wordsOf = (text: string): string[] => [...matchWords(foldText(text))].map(({ word }) => word);
 
-const groupByStem = new Map(alike.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
+const groupByStem = new Map(words.alike.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
 
 /** A search term with its synonyms. */
 export type Term = readonly string[];

@@ -8,7 +8,7 @@ import { dayLimitWarnings, trips } from '../tables.ts';
 import type { NearLimit, Warned } from './warning-policy.ts';
 
 /** Selects at most `TRIPS_MAX` per member, with the date in each city. */
-export function selectCountedStays(database: Database, memberIds: readonly string[]) {
+export function selectCountedStays(database: Database | Transaction, memberIds: readonly string[]) {
   return database
     .select({
       memberId: trips.memberId,

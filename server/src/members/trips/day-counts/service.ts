@@ -3,7 +3,7 @@ import type { DayCounts } from '@bros/contract/members/trip-days';
 import type { TripId } from '@bros/contract/members/trip-id';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countDays, findToday } from './policy.ts';
 import { findTraveler, selectCountedStays } from './queries.ts';
@@ -13,7 +13,7 @@ import { writeTaxReport } from './tax-report-pdf.ts';
 const dateInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /** Specification, N2. */
-export async function getDayCounts(database: Database, { memberId }: Actor): Promise<DayCounts> {
+export async function getDayCounts(database: Database | Transaction, { memberId }: Actor): Promise<DayCounts> {
   const stays = await selectCountedStays(database, [memberId]);
   return {
     ...countDays(stays, dateInUtc()),

@@ -3,7 +3,7 @@ import type { StayWhen } from '@bros/contract/members/trips';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { connectedWith } from '../../../core/people/visibility/service.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';
 import { trips, whereabouts } from '../tables.ts';
 
@@ -55,7 +55,7 @@ export type PresenceRow = {
 
 /** Selects the current stay that began last and the next one that begins soon; a stay in the given city comes first. */
 export async function selectPresences(
-  database: Database,
+  database: Database | Transaction,
   memberIds: readonly string[],
   cityId: number | undefined,
 ): Promise<PresenceRow[]> {

@@ -1,13 +1,13 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { Presence } from '@bros/contract/members/trips';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type PresenceRow, selectPresences } from './queries.ts';
 
 export { hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './queries.ts';
 
 /** Finds at most one current and one upcoming stay (specification, N1). Does not check visibility; the caller does (`canSeeTrips`). */
 export async function findPresence(
-  database: Database,
+  database: Database | Transaction,
   memberIds: readonly string[],
   cityId?: number,
 ): Promise<(memberId: string) => Presence[]> {

@@ -18,6 +18,8 @@ import {
   selectEnrolled,
 } from './queries.ts';
 
+export { isOffered, priceNow } from '../queries.ts';
+
 const pageOf = (rows: CourseRow[], limit: number, actor: Actor | null): Page<CourseCard> => {
   const { items, nextCursor } = toPage(rows, limit, ({ key, course }) => [key, course.id]);
   return { items: items.map((row) => presentCard(row, actor)), nextCursor };

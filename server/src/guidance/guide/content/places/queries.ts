@@ -1,9 +1,11 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { cities } from '../../../../core/cities/tables.ts';
+import { homeCityIdOf } from '../../../../members/directory/here/service.ts';
 import type { DestinationRow } from '../../../../places/destinations/service.ts';
 import { destinations } from '../../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
-import type { Asked } from '../../parse/question.ts';
+import type { Wishes } from '../../parse/wishes.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -41,6 +43,58 @@ export function selectDestinationsByIds(database: DatabaseOrTransaction, ids: re
     .where(inArray(destinations.id, [...ids]));
 }
 
+/** Best first. */
+export function selectInCountries(database: DatabaseOrTransaction, countryCodes: readonly string[]): Promise<DestinationRow[]> {
+  return database
+    .select()
+    .from(destinations)
+    .where(inArray(destinations.countryCode, [...countryCodes]))
+    .orderBy(sql`${destinations.overallScore} desc nulls last`, asc(destinations.id))
+    .limit(MAX_NAMED);
+}
+
+const ALIKE_FROM = 0.25;
+
+/** Selects destinations whose name, well-known other name or country is spelled like one of the folded words. */
+export async function selectSpelledLike(database: DatabaseOrTransaction, words: readonly string[]) {
+  const { rows } = await database.execute<{
+    word: string;
+    name: string;
+    id: string;
+    countryCode: string | null;
+    isCountry: boolean;
+  }>(sql`
+    select asked.word, called.name, called.id, called.country_code as "countryCode", called.is_country as "isCountry"
+    from unnest(${sql.param([...words])}::text[]) as asked (word)
+    join (
+      select id, country_code, fold_text(name) as name, false as is_country from ${destinations}
+      union select id, country_code, fold_text(city), false from ${destinations}
+      union select id, country_code, fold_text(country), true from ${destinations}
+      union select ${destinations.id}, ${destinations.countryCode}, fold_text(known.name), false
+        from ${destinations} join city_names as known on known.city_id = ${destinations.cityId} and known.is_known
+    ) as called on left(called.name, 1) = left(asked.word, 1) and similarity(called.name, asked.word) >= ${ALIKE_FROM}`);
+  return rows;
+}
+
+export interface HomeCity {
+  id: number;
+  name: string;
+  country: string;
+  timeZone: string;
+  destinationId: string | null;
+}
+
+/** Returns the city of the latest current stay, or the profile's city if there is no stay. */
+export async function findHome(database: DatabaseOrTransaction, memberId: string): Promise<HomeCity | undefined> {
+  const { id, name, country, timeZone } = cities;
+  const [row] = await database
+    .select({ id, name, country, timeZone, destinationId: destinations.id })
+    .from(cities)
+    .leftJoin(destinations, eq(destinations.cityId, id))
+    .where(sql`${id} = ${homeCityIdOf(memberId)}`);
+  return row;
+}
+
 export async function findDestination(database: DatabaseOrTransaction, id: string): Promise<DestinationRow | undefined> {
   const [row] = await selectDestinationsByIds(database, [id]);
   return row;
@@ -71,7 +125,7 @@ export function searchTexts(
 const highOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'highC')::int`;
 const rainOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'rainDays')::int`;
 
-const ORDERS: Record<Asked['order'], (month: number | null) => SQL> = {
+const ORDERS: Record<Wishes['order'], (month: number | null) => SQL> = {
   score: () => sql`${destinations.overallScore} desc nulls last`,
   cost: () => sql`${destinations.monthlyCostLowUsd} asc nulls last`,
   internet: () => sql`${destinations.internetMbps} desc nulls last`,
@@ -81,25 +135,21 @@ const ORDERS: Record<Asked['order'], (month: number | null) => SQL> = {
 
 const DRY_TO_RAIN_DAYS = 5;
 
-type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'leastHighC' | 'isDry' | 'month' | 'order'> & {
-  region: Continent | null;
-};
-
 /** Selects destinations that meet every wish. An unknown value meets none. */
 export function selectFitting(
   database: DatabaseOrTransaction,
-  asked: Wishes,
+  asked: Wishes & { month: number | null; continent: Continent | null },
   { ids, limit }: { ids: string[] | null; limit: number },
 ) {
-  const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, region, order } = asked;
-  const { id, monthlyCostLowUsd, internetMbps, safetyScore, continent } = destinations;
+  const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, continent, order } = asked;
+  const { id, monthlyCostLowUsd, internetMbps, safetyScore } = destinations;
   return database
     .select()
     .from(destinations)
     .where(
       and(
         ids ? inArray(id, ids) : undefined,
-        region ? eq(continent, region) : undefined,
+        continent ? eq(destinations.continent, continent) : undefined,
         budgetUsd === null ? undefined : lte(monthlyCostLowUsd, budgetUsd),
         leastMbps === null ? undefined : gte(internetMbps, leastMbps),
         leastSafety === null ? undefined : gte(safetyScore, leastSafety),

@@ -1,0 +1,143 @@
+import type { GuideFact } from '@bros/contract/guidance/guide-rules';
+import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import type { DestinationRow } from '../../../../places/destinations/service.ts';
+import { selectFitting } from '../../content/places/queries.ts';
+import { monthThere } from '../../parse/calendar.ts';
+import { OF_FACTS } from '../../parse/intents.ts';
+import { rowsOf } from '../../resolve/where.ts';
+import { planItinerary } from '../itinerary.ts';
+import type { Planner } from '../plan.ts';
+import type { Work } from '../work.ts';
+
+/** True if facts of the named places can answer. A hospital or a football score is asked of members' texts only. */
+const mayTell = ({ asked, where }: Work, fact?: GuideFact): boolean =>
+  !asked.isElsewhere && (!asked.isOfTransport || fact === 'safety') && where.otherCityIds.length === 0;
+
+/** These are the same in the whole country. */
+const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency', 'time']);
+
+function rowsFor(fact: GuideFact, work: Work): DestinationRow[] {
+  const rows = rowsOf(work.where);
+  if (work.where.places.length > 0 || !OF_COUNTRY.has(fact)) return rows.slice(0, GUIDE_PLACES_MAX);
+  return [...new Map(rows.map((row) => [row.countryCode, row])).values()].slice(0, GUIDE_PLACES_MAX);
+}
+
+const monthFor = ({ asked }: Work, { latitude }: DestinationRow): number | null =>
+  asked.month === null ? null : monthThere(asked.month, { isSeason: asked.isSeason, latitude });
+
+export const tellFact =
+  (fact: GuideFact) =>
+  async (work: Work): Promise<void> => {
+    const { asked, planner } = work;
+    if (!mayTell(work, fact)) return;
+    const rows = rowsFor(fact, work);
+    if (rows.length > 1) compare(work, rows);
+    for (const row of rows) {
+      planner.say(
+        { kind: 'fact', month: monthFor(work, row), passport: asked.passport },
+        { kind: 'destination', id: row.id, fact },
+      );
+    }
+  };
+
+const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string])[] = [
+  [/\bcest\b|\bcet\b/, 'Central Europe', 'Europe/Berlin'],
+  [/\best\b/, 'the US East Coast', 'America/New_York'],
+  [/\bpst\b/, 'the US West Coast', 'America/Los_Angeles'],
+  [/\b(?:utc|gmt)\b/, 'UTC', 'UTC'],
+];
+
+/** Between two named places, from a named time zone, or from the member's city. */
+export async function tellTime(work: Work): Promise<void> {
+  const { where, planner } = work;
+  if (!mayTell(work)) return;
+  const rows = rowsFor('time', work);
+  const [first, next] = rows;
+  const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
+  const zone = ZONES.find(([pattern]) => pattern.test(work.asked.text));
+  const other = second ?? where.home;
+  const from = zone ? { name: zone[1], timeZone: zone[2] } : other && { name: other.name, timeZone: other.timeZone };
+  if (!first) return;
+  const isHome = !second && !zone && from?.timeZone === first.timeZone;
+  planner.say({ kind: 'time', from: isHome ? null : from }, { kind: 'destination', id: first.id, fact: 'time' });
+  if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
+}
+
+export async function tellAbout(work: Work): Promise<void> {
+  const { where, asked, planner } = work;
+  if (!mayTell(work) || where.places.length === 0) return;
+  const isBare = [...asked.intents].every((intent) => intent === 'description');
+  const facts: GuideFact[] =
+    isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
+  for (const fact of facts) {
+    for (const { id } of where.places)
+      planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id, fact });
+  }
+}
+
+function compare(work: Work, rows: readonly DestinationRow[]): void {
+  const isCompared = work.where.places.length > 1;
+  if (isCompared) {
+    for (const row of rows) {
+      work.planner.say({ kind: 'figures', month: monthFor(work, row) }, { kind: 'destination', id: row.id, fact: 'scores' });
+    }
+  }
+  showDestinations(work.planner, rows, work.asked.month, isCompared);
+}
+
+function showDestinations(planner: Planner, rows: readonly DestinationRow[], month: number | null, isComparison: boolean): void {
+  if (planner.plan.cards.some(({ kind }) => kind === 'destinations')) return;
+  const sources = rows.flatMap(({ id }) => planner.cite({ kind: 'destination', id, fact: 'scores' }) ?? []);
+  if (sources.length > 0) planner.show({ kind: 'destinations', isComparison, month, sources });
+}
+
+/** 'Lisbon or Porto?' without a topic. */
+export async function comparePlaces(work: Work): Promise<void> {
+  if (mayTell(work) && work.where.places.length > 1) compare(work, work.where.places);
+}
+
+/** Destinations that meet the wishes of a question that names none: by cost, internet, safety, region and the weather of a month. */
+export async function tellFitting(work: Work): Promise<void> {
+  const { database, asked, where, planner } = work;
+  const { budgetUsd, leastMbps, leastSafety, leastHighC, continent, order, month } = asked;
+  if (!mayTell(work) || where.places.length > 0 || where.properTerms.length > 0) return;
+  const isWish = [budgetUsd, leastMbps, continent].some((wish) => wish !== null) || (month !== null && leastHighC !== null);
+  const isOfFacts = [...asked.intents].some((intent) => OF_FACTS.has(intent));
+  const isOpen = isWish || order !== 'score' || leastSafety !== null || asked.asksWhere;
+  const isChoice = where.within === null || asked.asksWhere || isWish || order !== 'score';
+  if (!isOpen || !isOfFacts || !isChoice) return;
+  const ids = where.within?.map(({ id }) => id) ?? null;
+  const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });
+  for (const { id } of rows) planner.say({ kind: 'figures', month }, { kind: 'destination', id, fact: 'scores' });
+  showDestinations(planner, rows, month, false);
+}
+
+/** The tables that the member can use: a budget, a packing list, visa notes, a plan of days. */
+export async function showTools(work: Work): Promise<void> {
+  if (!mayTell(work)) return;
+  for (const row of work.where.places) await showToolsOf(work, row);
+}
+
+async function showToolsOf(work: Work, row: DestinationRow): Promise<void> {
+  const { asked, planner, today } = work;
+  const cite = (fact: GuideFact) => planner.cite({ kind: 'destination', id: row.id, fact });
+  if (asked.intents.has('cost') && asked.days !== null && row.monthlyCostLowUsd !== null) {
+    const source = cite('monthlyCost');
+    if (source !== null) planner.show({ kind: 'budget', source, days: asked.days });
+  }
+  if (asked.intents.has('packing') && row.weather.length > 0) {
+    const month = monthFor(work, row) ?? Number((asked.startsOn ?? today).slice(5, 7));
+    planner.say({ kind: 'fact', month, passport: null }, { kind: 'destination', id: row.id, fact: 'weather' });
+    const source = cite('weather');
+    if (source !== null) planner.show({ kind: 'packing', source, month });
+  }
+  if (asked.intents.has('visa') && row.visaNotes.length > 0) {
+    const source = cite('visa');
+    if (source !== null && asked.passport !== 'other') planner.show({ kind: 'visa', source, passport: asked.passport });
+  }
+  if (asked.intents.has('itinerary')) {
+    const card = await planItinerary(planner, work, row, asked);
+    planner.show(card);
+    if (card) planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id: row.id, fact: 'highlights' });
+  }
+}

@@ -1,0 +1,71 @@
+import type { StayWhen } from '@bros/contract/members/trips';
+import { findMembers } from '../../content/people/service.ts';
+import { searchWritings } from '../../content/service.ts';
+import { wordsOf } from '../../parse/words.ts';
+import { rowsOf } from '../../resolve/where.ts';
+import type { Work } from '../work.ts';
+
+const SHOWN_MAX = 8;
+const CITIES_MAX = 3;
+const NAMES_MAX = 3;
+const ASKS_SOON = /\b(?:coming|come|arriv\w+|heading|soon|next|will be|going to be|plan\w*|about to)\b/;
+
+/** Members in the named cities, or about to arrive there; a named member; never for a model. */
+export async function listMembersAsked(work: Work): Promise<void> {
+  if (work.onlyShared) return;
+  const isNamed = await sayNamed(work);
+  if (isNamed || /\b(?:who|where)(?:'s| is) \w+[?.! ]*$/.test(work.asked.text)) return;
+  const { asked, where } = work;
+  const cityIds = [...rowsOf(where).flatMap(({ cityId }) => cityId ?? []), ...where.otherCityIds].slice(0, CITIES_MAX);
+  const isSoon = ASKS_SOON.test(asked.text) || (asked.startsOn !== null && asked.startsOn > work.today);
+  for (const cityId of cityIds) {
+    const stays: (StayWhen | 'here')[] = isSoon ? ['soon'] : ['here'];
+    for (const stay of stays) {
+      const search = asked.terms.map(([word = '']) => word).join(' ');
+      const isMatched = search !== '' && (await say(work, { search, cityId, stay, limit: SHOWN_MAX }));
+      if (!isMatched) await say(work, { cityId, stay, limit: SHOWN_MAX });
+    }
+  }
+  const search = asked.terms.map(([word = '']) => word).join(' ');
+  if (cityIds.length === 0 && search !== '' && asked.terms.length <= 2) await say(work, { search, limit: SHOWN_MAX });
+}
+
+async function say(work: Work, filter: Parameters<typeof findMembers>[2]): Promise<boolean> {
+  const found = await findMembers(work.database, work.actor, filter);
+  for (const { id } of found) work.planner.say({ kind: 'listing' }, { kind: 'member', id, fact: null });
+  return found.length > 0;
+}
+
+/** True if the question names a member whom the asker may see. */
+async function sayNamed(work: Work): Promise<boolean> {
+  const { asked, where } = work;
+  const names = [...new Set([...where.properTerms.flat(), ...asked.terms.flat()])].slice(0, NAMES_MAX);
+  let isFound = false;
+  for (const search of names) {
+    const found = await findMembers(work.database, work.actor, { search, limit: SHOWN_MAX });
+    for (const { id } of found.filter(({ title }) => wordsOf(title).includes(search))) {
+      work.planner.say({ kind: 'listing' }, { kind: 'member', id, fact: null });
+      isFound = true;
+    }
+  }
+  return isFound;
+}
+
+/** The rooms of the named places; else those whose name has one of the words; else all. */
+export async function listRooms(work: Work): Promise<void> {
+  const { asked, where } = work;
+  const ids = rowsOf(where).map(({ id }) => id);
+  const common = { cityIds: null, limit: SHOWN_MAX };
+  const ofPlaces = ids.length > 0 ? await searchWritings(work, 'room', { ...common, words: [], destinationIds: ids }) : [];
+  const words = [...asked.terms.flat(), ...(asked.continent ? [asked.continent.toLowerCase()] : []), ...continentWords(work)];
+  const named = words.length > 0 ? await searchWritings(work, 'room', { ...common, words, destinationIds: null }) : [];
+  const found = [...ofPlaces, ...named];
+  const shown =
+    found.length > 0 || ids.length > 0
+      ? found
+      : await searchWritings(work, 'room', { ...common, words: [], destinationIds: null });
+  for (const { id } of shown) work.planner.say({ kind: 'listing' }, { kind: 'room', id, fact: null });
+}
+
+/** 'Latin America' is in no list of words, because a region is not a search term. */
+const continentWords = ({ asked }: Work): string[] => (/\blatin americ/.test(asked.text) ? ['latin'] : []);

@@ -1,0 +1,73 @@
+import type { DayCounts } from '@bros/contract/members/trip-days';
+import * as z from 'zod';
+import type { DestinationRow } from '../../../places/destinations/service.ts';
+import { readDataFile } from '../../../platform/data-file.ts';
+
+const currencyOf = new Map(
+  Object.entries(readDataFile('country-currencies.json', z.record(z.string(), z.string()))).flatMap(([currency, countries]) =>
+    countries.split(' ').map((country) => [country, currency] as const),
+  ),
+);
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** 'Lisbon uses the euro (EUR).' */
+export function describeCurrency({ name, countryCode }: DestinationRow): string | null {
+  const code = countryCode === null ? undefined : currencyOf.get(countryCode);
+  return code === undefined ? null : `The currency in ${name} is the ${currencyNames.of(code)} (${code}).`;
+}
+
+const MINUTES_IN_HOUR = 60;
+
+/** Minutes ahead of UTC now. */
+function offsetOf(timeZone: string, now: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * MINUTES_IN_HOUR + Number(minutes));
+}
+
+function writeHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / MINUTES_IN_HOUR), minutes % MINUTES_IN_HOUR];
+  const whole = hours === 1 ? '1 hour' : `${hours} hours`;
+  return rest === 0 ? whole : `${whole} ${rest} minutes (${hours}:${String(rest).padStart(2, '0')})`;
+}
+
+const clockIn = (timeZone: string, now: Date) =>
+  now.toLocaleTimeString('en', { timeZone, hour: 'numeric', minute: '2-digit', hour12: false });
+
+function writeOffset(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / MINUTES_IN_HOUR), Math.abs(minutes) % MINUTES_IN_HOUR];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** 'It is 14:05 in Bangkok now (UTC+7), 7 hours ahead of Lisbon.' */
+export function describeTime(
+  { name, timeZone }: DestinationRow,
+  from: { name: string; timeZone: string } | null,
+  now = new Date(),
+): string {
+  const there = offsetOf(timeZone, now);
+  const here = `It is ${clockIn(timeZone, now)} in ${name} now (${writeOffset(there)})`;
+  if (!from) return `${here}.`;
+  const ahead = there - offsetOf(from.timeZone, now);
+  if (ahead === 0) return `${here}, the same time as in ${from.name}.`;
+  return `${here}, ${writeHours(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} ${from.name}.`;
+}
+
+const MAX_COUNTRIES = 3;
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** The reader's days in the Schengen area and this year in each country, or in one country. */
+export function describeDays({ schengen, countries, year }: DayCounts, countryCode: string | null): string {
+  const asked = countries.filter((one) => one.countryCode === countryCode);
+  const shown =
+    asked.length > 0 ? asked : countries.toSorted((one, other) => other.usedDays - one.usedDays).slice(0, MAX_COUNTRIES);
+  const told = shown.map(
+    ({ country, usedDays, leftDays }) => `${days(usedDays)} in ${country}, ${days(leftDays)} before the 183rd`,
+  );
+  const { usedDays, leftDays, stayUntil, nextStay } = schengen;
+  const until = stayUntil ?? nextStay?.stayUntil;
+  const counted = `Schengen area: you have used ${days(usedDays)} of the 90 in any 180, and have ${days(leftDays)} left${until ? `; the latest day to leave is ${until}` : ''}.`;
+  return `${counted} In ${year}, toward tax residence: ${told.join('; ') || 'no counted days'}.`;
+}

@@ -1,0 +1,19 @@
+import { foldText } from '@bros/contract/core/folding';
+import { EMPTY_WORDS, OTHER_LANGUAGES, wordsOf } from './words.ts';
+
+const LATIN = /\p{Script=Latin}/gu;
+const OTHER_SCRIPTS = /[\p{L}--\p{Script=Latin}]/gv;
+/** 'is', 'in' and 'a' are words of other languages too. */
+const SHARED = new Set(['in', 'is', 'a', 'on', 'me', 'the']);
+
+/** True if more words are common in one other language than in English, or most letters are of another script. */
+export function isOtherLanguage(question: string): boolean {
+  const other = question.match(OTHER_SCRIPTS)?.length ?? 0;
+  if (other > (question.match(LATIN)?.length ?? 0)) return true;
+  const words = wordsOf(foldText(question));
+  const english = words.filter((word) => EMPTY_WORDS.has(word) && !SHARED.has(word)).length;
+  return OTHER_LANGUAGES.some((common) => {
+    const count = words.filter((word) => common.has(word) && !SHARED.has(word)).length;
+    return count >= 2 && count > english;
+  });
+}

@@ -1,0 +1,59 @@
+import { findCitiesMeant, isOfCountry, withSameMeaning } from '../../../core/cities/service.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Asked } from '../parse/question.ts';
+
+export interface PlaceMeant {
+  cityIds: number[];
+  country: string | null;
+  /** So large or well known that its name in lower case means the city. */
+  isCertain: boolean;
+}
+
+/** A smaller town's name, or a rare alternative name, is probably an ordinary word. */
+const CITY_LEAST_PEOPLE = 50_000;
+const CERTAIN_LEAST_PEOPLE = 500_000;
+const FURTHER_LEAST_CHARACTERS = 5;
+/** A city of this size is meant by a rare name in lower case too: 'tokio'. */
+const FURTHER_LEAST_PEOPLE = 1_000_000;
+/** A shorter lowercase name is an abbreviation, which counts only if it is well known: 'nyc'. */
+const LOOSE_LEAST_CHARACTERS = 4;
+/** Enough to contain the destinations of an island or a state. */
+const CITIES_OF_NAME_MAX = 12;
+
+type Found = Awaited<ReturnType<typeof findCitiesMeant>>[number][number];
+
+export async function findPlacesMeant(
+  database: Database,
+  { names, looseNames, properNames }: Asked,
+): Promise<ReadonlyMap<string, PlaceMeant>> {
+  const all = [...names, ...looseNames];
+  const options = { limit: CITIES_OF_NAME_MAX, hasCountries: true };
+  const found = await findCitiesMeant(
+    database,
+    all.map((text) => ({ text })),
+    options,
+  );
+  const proper = new Set(properNames);
+  const loose = new Set(looseNames);
+  const meant = all.map((name, place): [string, PlaceMeant | null] => {
+    const isProper = name.split(/[^\p{L}\p{N}]+/u).every((word) => proper.has(word));
+    const likely = (found[place] ?? []).filter((city) => isLikely(city, name, { isProper, isLoose: loose.has(name) }));
+    const [first] = likely;
+    if (!first || (name.length < 3 && !isProper && first.by !== 'known')) return [name, null];
+    if (isOfCountry(first)) return [name, { cityIds: [], country: first.country, isCertain: true }];
+    const isCertain = !loose.has(name) && first.by !== 'further' && first.population >= CERTAIN_LEAST_PEOPLE;
+    return [name, { cityIds: withSameMeaning(likely).map(({ id }) => id), country: null, isCertain }];
+  });
+  return new Map(meant.flatMap(([name, place]) => (place ? [[name, place] as const] : [])));
+}
+
+function isLikely(
+  { by, population }: Found,
+  name: string,
+  { isProper, isLoose }: { isProper: boolean; isLoose: boolean },
+): boolean {
+  if (by === 'known') return true;
+  if (isLoose && (by === 'further' || name.length < LOOSE_LEAST_CHARACTERS)) return false;
+  if (by !== 'further') return population >= CITY_LEAST_PEOPLE;
+  return name.length >= FURTHER_LEAST_CHARACTERS && population >= (isProper ? CITY_LEAST_PEOPLE : FURTHER_LEAST_PEOPLE);
+}

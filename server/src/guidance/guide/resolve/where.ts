@@ -1,0 +1,95 @@
+import { foldText } from '@bros/contract/core/folding';
+import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import type { DestinationRow } from '../../../places/destinations/service.ts';
+import { findHome, type HomeCity, selectDestinationsByIds, selectInCountries, selectNamed } from '../content/places/queries.ts';
+import type { Reach } from '../content/service.ts';
+import type { Asked } from '../parse/question.ts';
+import { type Term, termOf } from '../parse/words.ts';
+import { findPlacesMeant, type PlaceMeant } from './names.ts';
+import { findMisspelled } from './spelling.ts';
+
+/** The places that a question means, found by the resolver of the city finder (core/cities). */
+export interface Where {
+  /** Named destinations in the question's order; else the conversation's destination, or the member's city for 'here'. */
+  places: DestinationRow[];
+  /** Destinations of the named countries or region; null when none was named. */
+  within: DestinationRow[] | null;
+  /** Named cities that are not destinations. */
+  otherCityIds: number[];
+  /** Unknown names, which a text must contain. */
+  properTerms: Term[];
+  /** The question names a place, or the conversation is about one. */
+  isSomewhere: boolean;
+  /** Folded words of the recognized names. */
+  words: ReadonlySet<string>;
+  /** Null for a model: where a member lives is not sent to it. */
+  home: HomeCity | null;
+}
+
+export async function findWhere(reach: Reach, asked: Asked, destinationId: string | null): Promise<Where> {
+  const { database } = reach;
+  const home = reach.onlyShared ? null : ((await findHome(database, reach.actor.memberId)) ?? null);
+  const named = await findNamed(reach, asked);
+  const isOwnPlace = named.places.length > 0 || named.within !== null || named.otherCityIds.length > 0;
+  if (isOwnPlace) return { ...named, places: named.places.slice(0, GUIDE_PLACES_MAX), isSomewhere: true, home };
+  const region = asked.countryCodes && (await selectInCountries(database, asked.countryCodes));
+  if (region) return { ...named, within: region, isSomewhere: true, home };
+  const spokenOf = asked.asksWhere || asked.continent ? null : (asked.asksHere && home?.destinationId) || destinationId;
+  const places = spokenOf === null ? [] : await selectDestinationsByIds(database, [spokenOf]);
+  return { ...named, places, isSomewhere: places.length > 0, home };
+}
+
+type Named = Omit<Where, 'isSomewhere' | 'home'>;
+
+async function findNamed({ database }: Reach, asked: Asked): Promise<Named> {
+  const meant = await findPlacesMeant(database, asked);
+  const cityIds = [...meant.values()].flatMap((place) => place.cityIds);
+  const countryNames = [...meant.values()].flatMap(({ country }) => country ?? []);
+  const names = [...asked.names, ...asked.looseNames];
+  const rows = names.length > 0 ? await selectNamed(database, names, cityIds, countryNames) : [];
+  const ofCity = (name: string) =>
+    rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name || isIn(row, meant.get(name)?.cityIds));
+  const isInCountry = (row: DestinationRow, name: string) =>
+    foldText(row.country) === name || row.country === meant.get(name)?.country;
+  const known = longestOf(names.filter((name) => ofCity(name).length > 0 || rows.some((row) => isInCountry(row, name))));
+  const inOrder = known.toSorted((one, other) => asked.text.indexOf(one) - asked.text.indexOf(other));
+  const places = [...new Map(inOrder.flatMap((name) => ofCity(name)).map((row) => [row.id, row])).values()];
+  const countries = known.filter((name) => ofCity(name).length === 0);
+  const within = countries.length > 0 ? rows.filter((row) => countries.some((name) => isInCountry(row, name))) : null;
+  const others = findOthers(asked, known, meant);
+  const words = new Set([...known, ...others.names].flatMap((name) => name.split(' ')));
+  const isFound = places.length > 0 || within !== null || others.cityIds.length > 0;
+  const misspelled = isFound || asked.countryCodes || asked.continent ? null : await findMisspelled(database, asked);
+  return {
+    places: misspelled?.places ?? places,
+    within: misspelled?.within ?? within,
+    otherCityIds: places.length > 0 ? [] : others.cityIds,
+    properTerms: others.rest.filter((name) => !misspelled?.words.has(name)).map(termOf),
+    words: new Set([...words, ...(misspelled?.words ?? [])]),
+  };
+}
+
+const isIn = ({ cityId }: DestinationRow, cityIds: readonly number[] = []) => cityId !== null && cityIds.includes(cityId);
+
+/** 'Mexico City' excludes 'Mexico'. */
+const longestOf = (names: readonly string[]) =>
+  names.filter((name) => !names.some((other) => other !== name && ` ${other} `.includes(` ${name} `)));
+
+/** Capitalized names that are not destinations: known cities, and the rest. */
+function findOthers({ names, properNames }: Asked, known: readonly string[], meant: ReadonlyMap<string, PlaceMeant>) {
+  const taken = new Set(known.flatMap((name) => name.split(' ')));
+  const open = properNames.filter((name) => !taken.has(name));
+  const candidates = names.filter(
+    (name) =>
+      name.split(' ').every((word) => !taken.has(word)) &&
+      (meant.get(name)?.isCertain || name.split(' ').every((word) => open.includes(word))),
+  );
+  const cityNames = longestOf(candidates.filter((name) => meant.get(name)?.cityIds.length));
+  const cityIds = cityNames.flatMap((name) => meant.get(name)?.cityIds[0] ?? []);
+  const words = new Set(cityNames.flatMap((name) => name.split(' ')));
+  return { names: cityNames, cityIds, rest: open.filter((name) => !words.has(name)) };
+}
+
+/** All places that an answer may speak of. */
+export const rowsOf = ({ places, within }: Pick<Where, 'places' | 'within'>): DestinationRow[] =>
+  places.length > 0 ? places : (within ?? []);
