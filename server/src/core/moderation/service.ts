@@ -8,7 +8,7 @@ import { type Judgment, judgeText } from './judge.ts';
 import { insertCases, RECENT_MAX, type WriterFacts } from './queries.ts';
 import type { ActiveWordRule } from './word-rules/match.ts';
 
-export { foldText } from './fold.ts';
+export { foldText, unleet } from './fold.ts';
 export { scoreJobScam } from './job-scams.ts';
 export {
   deleteStrike,

@@ -41,6 +41,28 @@ describe('the rules on rental scams', () => {
   });
 });
 
+test('no pattern takes more steps than the square of the text’s length', () => {
+  // A pattern of cubic cost would take 10^11 steps and time out.
+  for (const piece of [
+    '@',
+    'a@a-',
+    '1',
+    '1.',
+    'rua a ',
+    'straße',
+    'а',
+    'one ',
+    'pay and ',
+    'keys once paid ',
+    '00 ',
+    'calle 1',
+  ]) {
+    const text = piece.repeat(Math.ceil(8000 / piece.length));
+    findTextProblem(text);
+    scoreStayScam(text);
+  }
+});
+
 test('the rules refuse the scams of a second author, and none of his honest posts', () => {
   const { missed, wrong } = measure('second-author');
   expect(missed).toEqual([]);
@@ -73,6 +95,11 @@ describe('what a stay must not contain', () => {
     ['messenger', 'Find me on WhatsApp'],
     ['messenger', 'I answer faster on Signal'],
     ['messenger', 'or @leo_abroad'],
+    ['messenger', 'W h a t s A p p only'],
+    ['messenger', 'I am on wh4tsapp'],
+    ['messenger', 'ｔｅｌｅｇｒａｍ works'],
+    ['phone', '61.234.5678, 90.12.3456'],
+    ['phone', '６１２ ３４５ ６７８'],
     ['link', 'Photos on leo-flat.com/room'],
     ['link', 'https://maps.app.goo.gl/abc'],
     ['address', 'It is at 12 Long Acre Street'],

@@ -1,15 +1,19 @@
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { StayTextProblem } from '@bros/contract/places/stay-post-rules';
+import { foldText, unleet } from '../../../core/moderation/service.ts';
 
 /** Days are not phone numbers. */
-const DAYS = /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})\b/g;
+const DAYS = /\b(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./](?:20)?\d\d)\b/g;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
 const STREET = 'street|st|road|rd|avenue|ave|lane|ln|boulevard|blvd|drive|court|square|terrace|crescent';
 const STREET_FIRST =
   'Rua|Travessa|Avenida|Av\\.|Largo|Praça|Praca|Calle|Carrer|Carrera|Cra\\.?|Paseo|Plaza|Rue|Via|Viale|Piazza|Ulica|ul\\.|Jalan|Jl\\.|Strada|Str\\.';
 
 const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
-  ['email', /\S+@\S+\.\w+|\b[\w.]+ ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b/iu],
+  [
+    'email',
+    /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b/iu,
+  ],
   ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],
   ['phone', new RegExp(`\\b${DIGIT}(?:[\\s,-]+${DIGIT}){5,}\\b`, 'i')],
   ['messenger', /\b(?:whats ?app|telegram|viber|wechat|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i],
@@ -23,7 +27,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
     ),
   ],
   ['address', /\b(?:Carrera|Calle|Cra\.?|Cl\.?) \d+[a-z]? ?(?:#|no?\.?|n°) ?\d/i],
-  ['address', /\p{L}{3,}(?:straße|strasse|str\.|gasse|platz|weg|allee|straat|gade|gatan|vej),? \d{1,4}\b/iu],
+  ['address', /\p{L}{3,30}(?:straße|strasse|str\.|gasse|platz|weg|allee|straat|gade|gatan|vej),? \d{1,4}\b/iu],
   [
     'address',
     /\b(?:apt|apartment|flat|unit|suite|house)\.? (?:no\.? ?|number |# ?)\d{1,4}|-?\d{1,3}\.\d{4,}, ?-?\d{1,3}\.\d{4,}/i,
@@ -48,9 +52,11 @@ export interface FoundProblem {
 
 /** Finds the first contact, link, exact address or way of payment. */
 export function findTextProblem(text: string): FoundProblem | null {
-  const searched = text.replace(DAYS, ' ');
+  const plain = text.normalize('NFKC').replace(DAYS, ' ');
+  // Folding finds 'W h a t s A p p' and 'wh4tsapp'. It loses capitals, which separate a street ('Via Roma 5') from other words.
+  const folded = unleet(foldText(plain));
   for (const [problem, pattern] of PATTERNS) {
-    const written = pattern.exec(searched)?.[0].trim();
+    const written = (pattern.exec(plain) ?? pattern.exec(folded))?.[0].trim();
     if (written) return { problem, written };
   }
   const [link] = findAddresses(text);
