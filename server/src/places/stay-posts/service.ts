@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
 import { findTextProblem } from './content/problems.ts';
 import { wrongDay } from './policy.ts';
 import { presentPost } from './present.ts';
@@ -30,6 +31,19 @@ import { stayPosts } from './tables.ts';
 export interface StayPostParts extends NoticeParts {
   database: Database;
 }
+
+export interface StateParts extends StayPostParts {
+  queue: Pick<Queue, 'enqueue'>;
+}
+
+/** The job that follows when a post is closed, hidden or restored. Messaging defines it. */
+export const STAY_STATE_CHANGED = 'stay-posts.state-changed';
+export interface StayStateChanged {
+  postId: string;
+}
+
+export const followStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, postId: string): Promise<void> =>
+  queue.enqueue<StayStateChanged>(transaction, STAY_STATE_CHANGED, { postId });
 
 const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
 
@@ -98,11 +112,12 @@ export function renewPost(parts: StayPostParts, actor: Actor, postId: string): P
 }
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for another member's post. */
-export function closePost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
+export function closePost(parts: StateParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     const row = await lockOwn(transaction, actor, postId);
     if (!presentPost(row, actor).can.close) return presentPost(row, actor);
     await saveClosed(transaction, postId);
+    await followStateLater(parts.queue, transaction, postId);
     await resolveReminder(parts, transaction, row);
     return getPost(transaction, actor, postId);
   });
