@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { StayPost } from '@bros/contract/places/stay-posts';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconMessage } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
@@ -27,7 +27,7 @@ const { page: texts, closeDialog } = stayTexts;
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
 
-export function StaySheet({ post, references }: { post: StayPost; references: ReactNode }) {
+export function StaySheet({ post, trust }: { post: StayPost; trust: ReactNode }) {
   const { title, text, rules, kind, hidden } = post;
   const [task, setTask] = useState<StayTask | null>(null);
   return (
@@ -51,7 +51,7 @@ export function StaySheet({ post, references }: { post: StayPost; references: Re
               <p className={board.text}>{rules}</p>
             </section>
           )}
-          {references}
+          {trust}
         </div>
         <Rail post={post} />
       </div>
@@ -69,17 +69,17 @@ function Pictures({ post }: { post: StayPost }) {
 }
 
 function Rail({ post }: { post: StayPost }) {
-  const { author, isOwn, state, endsAt, createdAt, editedAt } = post;
+  const { id, author, state, endsAt, createdAt, editedAt, can } = post;
   return (
     <div className={board.column}>
       <div className="grid gap-2 padding-2 surface">
         <AuthorLine author={author} createdAt={createdAt} editedAt={editedAt} />
-        {author?.hasPage && !isOwn && state === 'open' && (
+        {can.ask && author && (
           <>
-            <ButtonLink to={paths.member(author.id)} variant="accent">
-              {texts.askAction(author.displayName)}
+            <ButtonLink to={paths.dashboardStayQuestion(id)} variant="accent" icon={<IconMessage size={20} aria-hidden />}>
+              {texts.ask(author.displayName)}
             </ButtonLink>
-            <p className="muted text-small">{texts.ask(author.displayName)}</p>
+            <p className="muted text-small">{texts.askHint}</p>
           </>
         )}
         {state === 'open' && <p className="muted text-small">{texts.endsOn(endsAt)}</p>}
