@@ -1997,7 +1997,7 @@ CREATE TABLE "city_news_kinds" (
 	"kind" text NOT NULL,
 	"is_on" boolean NOT NULL,
 	CONSTRAINT "city_news_kinds_member_id_kind_pk" PRIMARY KEY("member_id","kind"),
-	CONSTRAINT "city_news_kinds_kind" CHECK ("city_news_kinds"."kind" in ('event', 'meetup', 'arrival', 'guide', 'review'))
+	CONSTRAINT "city_news_kinds_kind" CHECK ("city_news_kinds"."kind" in ('event', 'meetup', 'arrival', 'guide', 'review', 'stay'))
 );
 --> statement-breakpoint
 CREATE TABLE "destination_favourites" (

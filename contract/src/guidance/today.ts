@@ -55,6 +55,8 @@ const todayView = z.object({
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Covers the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
+  /** The number of stays of others in the reader's city that are open and were posted in the last seven days. */
+  newStays: z.int().min(0),
   /** In the cities that the reader follows, the newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
   /** The latest first. */

@@ -17,9 +17,7 @@ export const directRoom = z.object({
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
   /** The stay that two members without a connection write about. Null if they never did, or if the reader cannot open it. */
-  stay: z
-    .object({ id: stayPostIdField, title: z.string(), state: z.enum(STAY_POST_STATES), endsAt: timestampField })
-    .nullable(),
+  stay: z.object({ id: stayPostIdField, title: z.string(), state: z.enum(STAY_POST_STATES), endsAt: timestampField }).nullable(),
   last: lastMessage.nullable(),
   own: ownRoomState,
   isArchived: z.boolean(),

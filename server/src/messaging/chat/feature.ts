@@ -44,7 +44,12 @@ export const feature = defineFeature({
     chatPhotos: createChatPhotosRouter(parts),
   }),
   topics: (parts) => [roomTopic({ ...parts.chat, secret: parts.secret }), roomNewsTopic(parts)],
-  background: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), notifyUnreadJob(parts), followStayJob(parts)],
+  background: (parts) => [
+    sweepUnsentPhotosJob(parts.database),
+    sweepEmptyRoomsJob(parts.database),
+    notifyUnreadJob(parts),
+    followStayJob(parts),
+  ],
   archive: chatArchive,
   erasure: ({ database }) => [chatErasure(database)],
   seed: seedRooms,

@@ -68,7 +68,7 @@ export const stateForOthers = sql<StayStateForOthers>`case
   when ${stayPosts.closedAt} is not null then 'closed'
   when ${stayPosts.endsAt} <= now() then 'ended' else 'open' end`;
 
-const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
+export const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
 
 const isInView: Record<StayPostView, (viewer: Viewer) => SQL | undefined> = {
   all: () => isOpenNow,

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { StayPost } from '@bros/contract/places/stay-posts';
-import { IconArrowLeft, IconMessage } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
@@ -12,7 +12,6 @@ import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { useMinute } from '../../shared/use-minute.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { ScamGuide } from './scam-guide.tsx';
@@ -69,19 +68,12 @@ function Pictures({ post }: { post: StayPost }) {
 }
 
 function Rail({ post }: { post: StayPost }) {
-  const { id, author, state, endsAt, createdAt, editedAt, can } = post;
+  const { author, state, endsAt, createdAt, editedAt, can } = post;
   return (
     <div className={board.column}>
       <div className="grid gap-2 padding-2 surface">
         <AuthorLine author={author} createdAt={createdAt} editedAt={editedAt} />
-        {can.ask && author && (
-          <>
-            <ButtonLink to={paths.dashboardStayQuestion(id)} variant="accent" icon={<IconMessage size={20} aria-hidden />}>
-              {texts.ask(author.displayName)}
-            </ButtonLink>
-            <p className="muted text-small">{texts.askHint}</p>
-          </>
-        )}
+        {can.ask && <p className="muted text-small">{texts.askHint}</p>}
         {state === 'open' && <p className="muted text-small">{texts.endsOn(endsAt)}</p>}
       </div>
       <ScamGuide />

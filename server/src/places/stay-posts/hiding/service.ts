@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder, type HidingParts } from '../../../core/moderation/hiding/service.ts';
-import { presentPost } from '../present.ts';
 import type { Queue } from '../../../platform/queue.ts';
+import { presentPost } from '../present.ts';
 import { followStateLater, getPost, lockReadable } from '../service.ts';
 import { stayPosts } from '../tables.ts';
 

@@ -84,7 +84,7 @@ const ClosedLink = () => (
 
 function Conversation({ room }: { room: DirectRoom }) {
   const queryClient = useQueryClient();
-  const { id, other, closure, own } = room;
+  const { id, other, closure, own, stay } = room;
   const archive = useArchive(room);
   const isOff = useIsOff('directMessages');
   const name = nameOfOther(other);
@@ -115,7 +115,7 @@ function Conversation({ room }: { room: DirectRoom }) {
         <>
           <AboutStay room={room} />
           {state === 'joined' && onlineCount > 1 && <span className={styles.here}>{texts.here}</span>}
-          {closure !== 'gone' && <ChannelNote state={state} />}
+          {closure !== 'gone' && !(stay && state === 'joined') && <ChannelNote state={state} />}
           {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>
       )}
@@ -146,7 +146,9 @@ function AboutStay({ room: { stay } }: { room: DirectRoom }) {
   if (!stay) return null;
   return (
     <>
-      <Link to={paths.stay(stay.id)}>{texts.stay.about(stay.title)}</Link>
+      <Link to={paths.stay(stay.id)} className="truncated">
+        {texts.stay.about(stay.title)}
+      </Link>
       {stay.state === 'open' && <span>{texts.stay.until(stay.endsAt)}</span>}
     </>
   );

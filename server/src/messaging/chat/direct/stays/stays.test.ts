@@ -83,7 +83,10 @@ describe('asking about a stay', () => {
     await ask(asker, postId);
     for (let count = 1; count < STAY_QUESTIONS_PER_DAY.unverified; count += 1) await ask(asker, (await buildOffer()).postId);
     const next = await buildOffer();
-    await expect(ask(asker, next.postId)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { max: STAY_QUESTIONS_PER_DAY.unverified } });
+    await expect(ask(asker, next.postId)).rejects.toMatchObject({
+      code: 'WRITING_LIMIT',
+      data: { max: STAY_QUESTIONS_PER_DAY.unverified },
+    });
     expect((await ask(asker, postId)).closure).toBeNull();
     await buildConnection(database, { requesterId: asker.member.id, targetId: next.author.member.id, status: 'accepted' });
     expect(await ask(asker, next.postId)).toMatchObject({ closure: null, stay: null });
@@ -112,7 +115,11 @@ describe('a conversation about a stay becomes read-only for both, who keep its m
       expect((await caller.api.chat.messages({ roomId })).items).toHaveLength(1);
     }
     await expect(
-      asker.api.chat.edit({ messageId: (await asker.api.chat.messages({ roomId })).items[0]?.id as never, version: 1, content: 'Changed' }),
+      asker.api.chat.edit({
+        messageId: (await asker.api.chat.messages({ roomId })).items[0]?.id as never,
+        version: 1,
+        content: 'Changed',
+      }),
     ).rejects.toMatchObject(closed(reason));
   });
 
@@ -124,7 +131,10 @@ describe('a conversation about a stay becomes read-only for both, who keep its m
     await expect(send(asker, roomId, 'Hello?')).rejects.toMatchObject(closed('stayHidden'));
     await setVerified(true);
     await send(asker, roomId, 'Hello again');
-    await database.update(memberships).set({ tier: 'browser', paidTier: 'browser' }).where(eq(memberships.userId, author.member.id));
+    await database
+      .update(memberships)
+      .set({ tier: 'browser', paidTier: 'browser' })
+      .where(eq(memberships.userId, author.member.id));
     await expect(send(asker, roomId, 'Anybody?')).rejects.toMatchObject(closed('stayHidden'));
   });
 
