@@ -1,28 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { judgeText } from '../../../core/moderation/judge.ts';
+import { findRefusal, measureStaySet } from '../../../../test/stay-sets.ts';
 import { scoreStayScam } from '../../../core/moderation/service.ts';
 import { findTextProblem } from './problems.ts';
 
-const postFile = z.strictObject({
-  about: z.string(),
-  scams: z.array(z.string()).min(1),
-  honest: z.array(z.string()).min(1),
-});
-const readPosts = (name: string) =>
-  postFile.parse(JSON.parse(readFileSync(new URL(`./posts/${name}.json`, import.meta.url), 'utf8')));
-
-const context = { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [] } as const;
-const isRefused = (post: string) =>
-  findTextProblem(post) !== null || scoreStayScam(post).length > 0 || judgeText(post, context).verdict !== 'allow';
+const isRefused = (text: string) => findRefusal(text) !== null;
 
 function measure(name: string) {
-  const { scams, honest } = readPosts(name);
-  const missed = scams.filter((post) => !isRefused(post));
-  const wrong = honest.filter(isRefused);
+  const { missed, wrong, scams, honest } = measureStaySet(name);
   process.stdout.write(
-    `${name}: ${scams.length - missed.length} of ${scams.length} scams and ${wrong.length} of ${honest.length} honest posts refused\n`,
+    `${name}: ${scams - missed.length} of ${scams} scams and ${wrong.length} of ${honest} honest posts refused\n`,
   );
   return { missed, wrong };
 }
