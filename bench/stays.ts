@@ -2,7 +2,7 @@ import { findRefusal, measureStaySet } from '../server/test/stay-sets.ts';
 
 /**
  * `node bench/stays.ts <file>` prints how many rental scams of a file are refused, and how many honest posts. `--errors` also prints each error; do not use it for a sealed
- * set. The file has two lists, `scams` and `honest`, of texts or of posts with `title`, `text`, `price` and `rules`.
+ * set. The file has two lists, `scams` and `honest`, of texts or of posts with `title`, `text`, `price` and `rules`, or one list of posts with `scam`.
  */
 const [file, ...options] = process.argv.slice(2);
 if (!file) {

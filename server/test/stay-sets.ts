@@ -12,7 +12,14 @@ const post = z.union([
     .object({ title: z.string().default(''), text: z.string(), price: z.string().default(''), rules: z.string().default('') })
     .transform(({ title, text, price, rules }) => [title, text, price, rules].filter(Boolean).join('\n')),
 ]);
-const postSet = z.object({ scams: z.array(post).min(1), honest: z.array(post).min(1) });
+const markedPosts = z.array(z.object({ scam: z.boolean() }).loose()).transform((posts) => ({
+  scams: posts.filter(({ scam }) => scam),
+  honest: posts.filter(({ scam }) => !scam),
+}));
+/** Two lists, or one list of posts with `scam`. */
+const postSet = z
+  .union([z.object({ scams: z.array(z.unknown()), honest: z.array(z.unknown()) }), markedPosts])
+  .pipe(z.object({ scams: z.array(post).min(1), honest: z.array(post).min(1) }));
 
 const folder = join(import.meta.dirname, '../src/places/stay-posts/content/posts');
 
@@ -25,7 +32,7 @@ export function findRefusal(text: string): string | null {
   const problem = findTextProblem(text);
   if (problem) return `${problem.problem}: ${problem.written}`;
   if (scoreStayScam(text).length > 0) return 'rental scam';
-  const { rules } = judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [] });
+  const { rules } = judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [], isStay: true });
   return rules[0] ?? null;
 }
 

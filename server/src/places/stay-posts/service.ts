@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { OPEN_STAY_POSTS_MAX, STAY_POSTS_PER_DAY } from '@bros/contract/places/stay-post-rules';
 import type { NewStayPostForm, StayPost, StayPostFilter, StayPostForm } from '@bros/contract/places/stay-posts';
-import { assertTextAllowed, scoreStayScam, type WritingParts } from '../../core/moderation/service.ts';
+import { assertStayAllowed, type WritingParts } from '../../core/moderation/service.ts';
 import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -188,8 +188,7 @@ async function assertAllowed(
   const texts = [title, text, price, rules];
   const found = findTextProblem(texts.join('\n'));
   if (found) throw failure('STAY_TEXT_REFUSED', found);
-  if (scoreStayScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  await assertTextAllowed(parts, transaction, trust, ...texts);
+  await assertStayAllowed(parts, transaction, trust, ...texts);
 }
 
 function isSame({ post }: StayPostRow, values: PostValues): boolean {

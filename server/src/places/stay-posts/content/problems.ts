@@ -12,11 +12,14 @@ const STREET_FIRST =
 const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
   [
     'email',
-    /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b/iu,
+    /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b|\b\w{2,40} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|io|me)\b/iu,
   ],
   ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],
   ['phone', new RegExp(`\\b${DIGIT}(?:[\\s,-]+${DIGIT}){5,}\\b`, 'i')],
-  ['messenger', /\b(?:whats ?app|telegram|viber|wechat|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i],
+  [
+    'messenger',
+    /(?<!\b(?:not|no|without|instead of|rather than) (?:on |by |via )?)\b(?:wh?ats? ?ap+|tele ?gram|viber|wechat|zalo|kakao ?(?:talk)?|threema|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i,
+  ],
   ['messenger', /\b(?:on|via|by|over|use|my) (?:signal|line|kik|ig)\b(?! of)|(?<![\w.])@[a-z]\w{2,}/i],
   ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
   [
@@ -35,12 +38,12 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
   ['address', /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b|\/{3}\p{L}+\.\p{L}+\.\p{L}+/u],
   [
     'payment',
-    /\b(?:paypal|revolut|transferwise|venmo|zelle|cash ?app|western union|moneygram|iban|gift ?cards?|prepaid cards?)\b/i,
+    /\b(?:paypal|revolut|transferwise|venmo|zelle|cash ?app|western union|moneygram|remitly|worldremit|xoom|skrill|oxxo|mtcn|iban|gift ?cards?|prepaid cards?)\b/i,
   ],
-  ['payment', /\b(?:bank|wire|money) transfers?\b|\b(?:via|by|with|through|to my) wise\b|\bbank account\b/i],
+  ['payment', /\b(?:wire|money) transfers?\b|\b(?:via|by|with|through|to my) wise\b|\bbank account\b/i],
   [
     'payment',
-    /\b(?:pay\w*|deposit|fee|rent|price|percent|accept|secure)\b[^.?!\n]{0,60}\b(?:crypto|bitcoins?|btc|usdt|ethereum|eth)\b/i,
+    /(?<!\b(?:i'm|i am|am|get|gets|getting|got) )\b(?:pay\w*|deposit|fee|rent|price|percent|accept\w*|secure|send|drop|transfer|reserve?|hold|month)\b[^.?!\n]{0,60}\b(?:crypto|bitcoins?|btc|usdt|ethereum|eth|blockchain)\b/i,
   ],
 ];
 
