@@ -24,7 +24,7 @@ const postSet = z
 const folder = join(import.meta.dirname, '../src/places/stay-posts/content/posts');
 
 /** A path, or the name of a set of this repository. */
-export const readStaySet = (name: string) =>
+const readStaySet = (name: string) =>
   postSet.parse(JSON.parse(readFileSync(name.includes('/') ? name : join(folder, `${name}.json`), 'utf8')));
 
 /** Names the first rule that refuses the post; null if the post would be published. Stays are never held for staff. */
