@@ -113,7 +113,6 @@ test('a place is at the center of its city, with its facts', () => {
     isUnknown: false,
     events: 0,
     streams: 0,
-    stays: 0,
   });
   expect(keyOf(place('Bali', { cityId: null }))).toBe('bali');
 });
