@@ -7,6 +7,7 @@ import { memberPhoto } from './core/member-photo.ts';
 import { messagePhoto } from './core/message-photo.ts';
 import { ownCase, staffCase } from './core/moderation.ts';
 import { reply } from './core/replies.ts';
+import { readingUnits } from './core/units.ts';
 import { communityPost } from './gatherings/community-posts.ts';
 import { dinnerPreferences, dinnerState, dinnerTable } from './gatherings/dinner-tables.ts';
 import { eventCard, eventPage, wallClock } from './gatherings/event-cards.ts';
@@ -16,6 +17,7 @@ import { conciergeFile, conciergeRequest } from './guidance/concierge.ts';
 import { deskRequest } from './guidance/concierge-desk.ts';
 import { guideExchange } from './guidance/guide-answers.ts';
 import { session, sessionMember } from './identity/accounts.ts';
+import { apiToken } from './identity/api-tokens.ts';
 import { inviteCode } from './identity/invitations.ts';
 import { ownVerification } from './identity/verification.ts';
 import { attendance } from './members/attendance.ts';
@@ -26,6 +28,7 @@ import { ownPhotos } from './members/photos.ts';
 import { ownProfile } from './members/profiles.ts';
 import { referenceSummary } from './members/references.ts';
 import { safetyLink, safetyState } from './members/safety-timers.ts';
+import { socialAccount } from './members/social-accounts.ts';
 import { presence, trip } from './members/trips.ts';
 import { chatMessage } from './messaging/chat.ts';
 import { ownRoomState } from './messaging/chat-rooms.ts';
@@ -34,6 +37,7 @@ import { groupLink } from './messaging/group-links.ts';
 import { group } from './messaging/groups.ts';
 import { pollResults } from './messaging/polls.ts';
 import { staffReport } from './messaging/reports.ts';
+import { deskRooms } from './messaging/room-desk.ts';
 import { subscriptionCheck } from './money/billing.ts';
 import { payoutRun } from './money/payouts.ts';
 import { order, saleRefund, staffSale } from './money/sales.ts';
@@ -62,6 +66,7 @@ import { jobView } from './work/jobs.ts';
 
 /** The API document names these schemas, because several operations return them. */
 export const API_SHAPES = {
+  ApiToken: apiToken,
   Attendance: attendance,
   Author: author,
   ChatMessage: chatMessage,
@@ -81,6 +86,7 @@ export const API_SHAPES = {
   DeskConciergeRequest: deskRequest,
   DeskExpatStory: deskStory,
   DeskGuide: deskGuide,
+  DeskRooms: deskRooms,
   DinnerPreferences: dinnerPreferences,
   DinnerState: dinnerState,
   DinnerTable: dinnerTable,
@@ -118,6 +124,7 @@ export const API_SHAPES = {
   PayoutRun: payoutRun,
   PollResults: pollResults,
   Presence: presence,
+  ReadingUnits: readingUnits,
   ReceivedApplication: receivedApplication,
   ReferenceSummary: referenceSummary,
   Reply: reply,
@@ -128,6 +135,7 @@ export const API_SHAPES = {
   Session: session,
   SessionMember: sessionMember,
   SentMail: mailRow,
+  SocialAccount: socialAccount,
   StaffInvitation: staffInvitation,
   StaffMember: staffMember,
   StaffReport: staffReport,

@@ -22,7 +22,7 @@ export const FEATURE_SWITCHES = {
   chatPictures: { setting: 'areChatPicturesOn', operations: ['chatPhotos.upload'] },
   directMessages: {
     setting: 'areDirectMessagesOn',
-    operations: ['directMessages.open'],
+    operations: ['directMessages.open', 'directMessages.openForStay'],
     alsoPartly: ['chat.send', 'polls.create'],
   },
   invitedSignUp: {

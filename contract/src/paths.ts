@@ -100,6 +100,7 @@ export const paths = {
     `/dashboard/chat?${slug === null ? `direct=${id}` : `room=${encodeURIComponent(slug)}`}&message=${messageId}`,
   dashboardRoom: (slug: string) => `/dashboard/chat?room=${encodeURIComponent(slug)}`,
   dashboardDirect: (memberId: string) => `/dashboard/chat?with=${memberId}`,
+  dashboardStayQuestion: (postId: string) => `/dashboard/chat?stay=${postId}`,
   dashboardDirectRoom: (roomId: string) => `/dashboard/chat?direct=${roomId}`,
   dashboardGroups: '/dashboard/chat?groups',
   newGroupWith: (memberId: string) => `/dashboard/chat?groups&with-member=${memberId}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { pictureFile } from '../support/picture.ts';
 import { setVerified } from '../support/sales.ts';
@@ -79,4 +80,50 @@ test('unverified members learn how to get verified, and Browsers which tier incl
   await visitor.goto(paths.stays);
   await expect(visitor.getByRole('heading', { name: 'Stays come with Explorer' })).toBeVisible();
   await expectAccessible(visitor);
+});
+
+test('a reader asks the author without a connection, and the conversation ends with the stay @phone-full', async ({
+  page: author,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [asker, staff] = [await openBrowser(), await openBrowser()];
+  await createMember(author.request, site, { firstName: 'Rafael', tier: 'explorer' });
+  await createMember(asker.request, site, { firstName: 'Omar', tier: 'explorer' });
+  await signIn(staff.context(), site, demo('admin'));
+  await setVerified(staff.request, author.request, site, true);
+  const title = `Room with a desk ${randomUUID().slice(0, 8)}`;
+  const words = { title, text: 'Quiet and bright. Come and see it.', price: '550 € a month', rules: '' };
+  const form = { ...words, clientId: randomUUID(), kind: 'room', cityId: LISBON, startsOn: inDays(3), endsOn: inDays(40) };
+  const posted = await author.request.post('/api/stay-posts', { headers: { origin: site }, data: form });
+  const { id: postId } = (await posted.json()) as { id: string };
+  const writing = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+  const messages = (page: Page) => page.getByRole('log', { name: /^Messages in / });
+  const ended = 'The stay was closed, and this conversation with it.';
+
+  await asker.goto(paths.stay(postId));
+  await asker.getByRole('link', { name: 'Ask Rafael' }).click();
+  await expect(asker.getByText('Ask Rafael about this stay')).toBeVisible();
+  await expectAccessible(asker);
+  await writing(asker).fill('Is there a bus to the center?');
+  await writing(asker).press('Enter');
+  await author.goto(`${paths.dashboardChat}?direct`);
+  await author.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /^Omar/ }).click();
+  await expect(author.getByRole('link', { name: `About “${title}”` })).toBeVisible();
+  await writing(author).fill('Every ten minutes.');
+  await writing(author).press('Enter');
+  await expect(messages(asker).getByText('Every ten minutes.')).toBeVisible();
+
+  const closing = await author.request.put(`/api/stay-posts/${postId}/closing`, { headers: { origin: site }, data: {} });
+  expect(closing.status()).toBe(200);
+  for (const page of [asker, author]) {
+    await expect(page.getByText(ended)).toBeVisible();
+    await expect(writing(page)).toHaveCount(0);
+    await expect(messages(page).getByText('Every ten minutes.')).toBeVisible();
+  }
+  await expectAccessible(asker);
+  await asker.goto(paths.stay(postId));
+  await expect(asker.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(asker.getByRole('link', { name: 'Ask Rafael' })).toHaveCount(0);
 });

@@ -1433,6 +1433,14 @@ CREATE TABLE "whereabouts" (
 	CONSTRAINT "whereabouts_member_id_audience_pk" PRIMARY KEY("member_id","audience")
 );
 --> statement-breakpoint
+CREATE TABLE "stay_conversations" (
+	"room_id" uuid NOT NULL,
+	"post_id" uuid NOT NULL,
+	"asker_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stay_conversations_room_id_post_id_pk" PRIMARY KEY("room_id","post_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat_pins" (
 	"room_id" uuid NOT NULL,
 	"sequence" bigint NOT NULL,
@@ -1996,7 +2004,7 @@ CREATE TABLE "city_news_kinds" (
 	"kind" text NOT NULL,
 	"is_on" boolean NOT NULL,
 	CONSTRAINT "city_news_kinds_member_id_kind_pk" PRIMARY KEY("member_id","kind"),
-	CONSTRAINT "city_news_kinds_kind" CHECK ("city_news_kinds"."kind" in ('event', 'meetup', 'arrival', 'guide', 'review'))
+	CONSTRAINT "city_news_kinds_kind" CHECK ("city_news_kinds"."kind" in ('event', 'meetup', 'arrival', 'guide', 'review', 'stay'))
 );
 --> statement-breakpoint
 CREATE TABLE "destination_favourites" (
@@ -2730,6 +2738,9 @@ ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("m
 ALTER TABLE "trips" ADD CONSTRAINT "trips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_conversations" ADD CONSTRAINT "stay_conversations_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_conversations" ADD CONSTRAINT "stay_conversations_post_id_stay_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."stay_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stay_conversations" ADD CONSTRAINT "stay_conversations_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_pins" ADD CONSTRAINT "chat_pins_message" FOREIGN KEY ("room_id","sequence") REFERENCES "public"."chat_messages"("room_id","sequence") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_one_id_users_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -3070,6 +3081,8 @@ CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> 
 CREATE INDEX "trips_news" ON "trips" USING btree ("city_id",(greatest(date_trunc('day', "created_at" at time zone 'UTC'), ("arrives_on" - 7)::timestamp) at time zone 'UTC') desc,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
 CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
+CREATE INDEX "stay_conversations_by_post" ON "stay_conversations" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "stay_conversations_by_asker" ON "stay_conversations" USING btree ("asker_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint
 CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_id","sequence");--> statement-breakpoint

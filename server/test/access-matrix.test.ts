@@ -971,6 +971,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'directMessages.list': () => undefined,
   'directMessages.get': async (owner) => ({ roomId: await directRoomOf(owner) }),
   'directMessages.open': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
+  'directMessages.openForStay': async () => ({ postId: (await buildStayPost(database)).id }),
   'directMessages.archive': async (owner) => ({ roomId: await directRoomOf(owner), isArchived: true }),
   ...groupInputs(database),
   'groups.uploadPicture': async (owner) => ({ params: { roomId: await buildGroup(database, owner) }, query: {}, file: picture }),

@@ -90,6 +90,7 @@ async function offerAStay({ database }: TestApp, full: FullMember, mark: string)
   const texts = { title: `${mark}room`, text: `${mark}place`, price: `${mark}price`, rules: `${mark}rules` };
   const { id } = await buildStayPost(database, { authorId: full.member.id, ...texts });
   await uploadPicture(full, `/api/stay-posts/${id}/photos/${randomUUID()}`);
+  await full.api.directMessages.openForStay({ postId: (await buildStayPost(database)).id });
 }
 
 async function meetAnError({ database }: TestApp, full: FullMember, mark: string): Promise<void> {

@@ -27,6 +27,7 @@ export const CHAT_ACCESS: Record<
   'directMessages.get': owners(200),
   // In the column `stranger`, the other member is not a connection of the caller.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
+  'directMessages.openForStay': explorers(200),
   'directMessages.archive': owners(200),
   'groups.create': explorers(201),
   'groups.ofEvent': members(200),

@@ -9,6 +9,8 @@ export const MEETUPS_WITHIN_DAYS = 7;
 
 export const JOBS_WITHIN_DAYS = 7;
 
+export const STAYS_WITHIN_DAYS = 7;
+
 /** Today suggests the first step that applies. */
 export const NEXT_STEPS = [
   'answerQuestions',

@@ -55,6 +55,8 @@ const todayView = z.object({
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Covers the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
+  /** The number of open stays that others posted in the reader's city within STAYS_WITHIN_DAYS. */
+  newStays: z.int().min(0),
   /** News of the cities that the reader follows, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
   /** The latest first. */

@@ -4,7 +4,7 @@ import { nameField, passwordField, timestampField } from '../core/fields.ts';
 import { API_TOKEN_DAYS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-const apiToken = z.object({
+export const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES),

@@ -1,13 +1,21 @@
 /** Imports no schema library, to keep screens small. Limits without a reference to the specification are our own choice. */
 
+import type { TrustLevel } from '../core/connection-rules.ts';
+
 export const ROOM_KINDS = ['public', 'direct', 'group'] as const;
 
 export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
-/** `gone` covers deleted, banned and blocked members, so that a reader cannot distinguish them. */
-export const DIRECT_CLOSURES = ['notConnected', 'gone'] as const;
+/**
+ * `gone` covers deleted, banned and blocked members, so that a reader cannot distinguish them. The others apply to two members without a connection; those of stays
+ * say why the stay that they wrote about is no longer open.
+ */
+export const DIRECT_CLOSURES = ['notConnected', 'stayEnded', 'stayClosed', 'stayHidden', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
+
+/** Stays that a member who is not connected with their authors can ask about for the first time. */
+export const STAY_QUESTIONS_PER_DAY = { newcomer: 3, unverified: 5, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 /** Screens show '99+' at this count. */
 export const UNREAD_COUNTED_MAX = 100;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, memberIdField, pageOf, roomIdField, searchField } from '../core/fields.ts';
+import { cursorField, memberIdField, pageOf, roomIdField, searchField, timestampField } from '../core/fields.ts';
+import { STAY_POST_STATES } from '../places/stay-post-rules.ts';
+import { stayPostIdField } from '../places/stay-posts.ts';
 import { lastMessage, ownRoomState } from './chat-rooms.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { operation } from './operation.ts';
@@ -14,6 +16,8 @@ export const directRoom = z.object({
   /** Null ('A bro') if the reader may not see who the other member is. */
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
+  /** The stay that two members without a connection write about. Null if they never did, or if the reader cannot open it. */
+  stay: z.object({ id: stayPostIdField, title: z.string(), state: z.enum(STAY_POST_STATES), endsAt: timestampField }).nullable(),
   last: lastMessage.nullable(),
   own: ownRoomState,
   isArchived: z.boolean(),
@@ -45,6 +49,21 @@ export const directMessages = {
     'FEATURE_OFF',
   )
     .input(z.strictObject({ memberId: memberIdField }))
+    .output(directRoom),
+  /** For the author's own stay FORBIDDEN. */
+  openForStay: operation(
+    'chat.post',
+    {
+      method: 'PUT',
+      path: '/stay-posts/{postId}/conversation',
+      summary: 'The room of me and the author of a stay',
+      description: 'The two need no connection while the stay is open. Idempotent.',
+    },
+    'DIRECT_CLOSED',
+    'FEATURE_OFF',
+    'WRITING_LIMIT',
+  )
+    .input(z.strictObject({ postId: stayPostIdField }))
     .output(directRoom),
   archive: operation('member', {
     method: 'PUT',

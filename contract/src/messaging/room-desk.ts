@@ -17,7 +17,7 @@ const deskRoom = z.object({
 export type DeskRoom = z.infer<typeof deskRoom>;
 
 /** Active rooms in the members' order, then archived ones by name. */
-const deskRooms = z.object({ items: z.array(deskRoom) });
+export const deskRooms = z.object({ items: z.array(deskRoom) });
 export type DeskRooms = z.infer<typeof deskRooms>;
 
 const roomlessDestination = z.object({

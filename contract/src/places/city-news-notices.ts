@@ -18,6 +18,7 @@ const NOUNS: Record<NewsKind, [one: string, several: string]> = {
   arrival: ['arrival', 'arrivals'],
   guide: ['guide', 'guides'],
   review: ['review', 'reviews'],
+  stay: ['stay', 'stays'],
 };
 
 const listFormat = new Intl.ListFormat('en');

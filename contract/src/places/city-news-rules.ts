@@ -1,6 +1,6 @@
 /** Rules of city news (product, P3). Imports no schema library. All figures are our choice. */
 
-export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review'] as const;
+export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review', 'stay'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** The number of cities that a member can choose. Automatic ones do not count. */

@@ -4,6 +4,7 @@ import { city, cityIdField } from '../core/cities.ts';
 import { cursorField, dayField, pageOf, timestampField } from '../core/fields.ts';
 import { FOLLOW_REASONS, FOLLOWED_CITIES_MAX, NEWS_KINDS, NEWS_PAGE_SIZE, NEXT_TRIPS_FOLLOWED } from './city-news-rules.ts';
 import { operation } from './operation.ts';
+import { STAY_POST_KINDS } from './stay-post-rules.ts';
 
 const entry = {
   id: z.uuid(),
@@ -34,6 +35,14 @@ export const newsItem = z.discriminatedUnion('kind', [
     title: z.string(),
     /** The slug of the reviewed destination. */
     slug: z.string(),
+  }),
+  z.object({
+    kind: z.literal('stay'),
+    ...entry,
+    stayKind: z.enum(STAY_POST_KINDS),
+    title: z.string(),
+    startsOn: dayField,
+    endsOn: dayField.nullable(),
   }),
 ]);
 export type NewsItem = z.infer<typeof newsItem>;

@@ -22,6 +22,8 @@ const mapPlace = z.object({
   events: z.int().min(0),
   /** Live streams whose host shares this city with the caller; 0 if the caller's tier shows no people. */
   streams: z.int().min(0),
+  /** Open stays of others; 0 if the caller's tier shows no people. */
+  stays: z.int().min(0),
   /** Null for a city that has members or events but is no destination. */
   destination: z
     .object({

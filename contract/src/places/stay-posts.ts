@@ -15,7 +15,7 @@ import {
   STAY_POST_TITLE_MAX_CHARACTERS,
 } from './stay-post-rules.ts';
 
-const stayPostIdField = z.uuid().brand<'StayPostId'>();
+export const stayPostIdField = z.uuid().brand<'StayPostId'>();
 export type StayPostId = z.infer<typeof stayPostIdField>;
 const stayPhotoIdField = z.uuid().brand<'StayPhotoId'>();
 export type StayPhotoId = z.infer<typeof stayPhotoIdField>;
@@ -56,6 +56,7 @@ export const stayPost = z.object({
   /** Set for the author and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({
+    ask: z.boolean(),
     edit: z.boolean(),
     renew: z.boolean(),
     close: z.boolean(),

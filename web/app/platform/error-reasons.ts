@@ -19,6 +19,9 @@ export const refusedBecause: Record<ModerationRule, string> = {
 
 export const directClosures: Record<DirectClosure, string> = {
   notConnected: 'You two are not connected. Connect first, then you can write to each other.',
+  stayEnded: 'The stay that you two wrote about has ended. Connect, then you can write to each other.',
+  stayClosed: 'The author closed the stay that you two wrote about. Connect, then you can write to each other.',
+  stayHidden: 'The stay that you two wrote about is no longer shown. Connect, then you can write to each other.',
   gone: 'This member cannot be reached any more.',
 };
 

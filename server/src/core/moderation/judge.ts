@@ -31,6 +31,8 @@ export interface WritingContext {
   wordRules: readonly ActiveWordRule[];
   /** True if staff read the text before others do; then an offer of reshipping passes. */
   isReviewed?: boolean;
+  /** Rental scams have stricter rules of their own, so that doubts of the general rules about deposits and keys do not count. */
+  isStay?: boolean;
 }
 
 export interface Judgment {
@@ -44,7 +46,7 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   const folded = foldText(text);
   const ours = [
     ...scoreInsults(folded),
-    ...scoreScam(folded),
+    ...scoreScam(folded).filter(({ score }) => !context.isStay || score >= BLOCK_FROM_SCORE),
     ...scoreContacts(folded),
     ...(context.isReviewed ? [] : scoreReshipping(folded)),
     ...scoreLinks(text, context),

@@ -23,13 +23,13 @@ const GROWTH = [
 ];
 const STAKE = '\\b(?:give|bring|deposit|send|invest|put|lend|try|start|turn(?:ed)?|flip)\\b[^.?!\\d]{0,20}';
 const RESULT = '\\b(?:get|receive|return|back|becomes?|into|withdraw|take out|payout|have)\\b[^.?!\\d]{0,12}';
-/** An amount of money, not a time of day or the number of a room or bus. */
+/** An amount of money, not a time of day or the number of a room or bus. Its length is limited, because a text of digits would take cubic time. */
 const AMOUNT =
-  '(?<!\\b(?:at|by|until|till|around|before|after|room|gate|bus|line|platform|terminal) )(\\d[\\d,]*(?:\\.\\d+)?)(?! ?(?:am|pm|o.clock)\\b)';
+  '(?<!\\b(?:at|by|until|till|around|before|after|room|gate|bus|line|platform|terminal) )(\\d[\\d,]{0,14}(?:\\.\\d{1,4})?)(?! ?(?:am|pm|o.clock)\\b)';
 const NO_MONEY = '(?! ?(?:gb|mb|mbit|%|percent|minutes|hours?|days?|weeks?|km|people)|[\\d,.]*\\d)';
 const AMOUNTS = [
   new RegExp(`${STAKE}${AMOUNT}[^?!]{0,60}?${RESULT}${AMOUNT}${NO_MONEY}`),
-  new RegExp(`${AMOUNT}\\w* becomes? ${AMOUNT}${NO_MONEY}`),
+  new RegExp(`${AMOUNT}\\w{0,8} becomes? ${AMOUNT}${NO_MONEY}`),
 ];
 const GROWTH_FROM = 1.5;
 

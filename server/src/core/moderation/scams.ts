@@ -20,7 +20,7 @@ const MONEY_FIRST = [
     HOLD_FROM_SCORE,
     new RegExp(`\\b(?:send|wire|transfer|lend|loan|paypal|deposit|pay) (?:me|us|my \\w+)\\b[^.?!]{0,40}${MONEY}`),
     new RegExp(`\\b(?:send|wire|lend|loan) me (?:some |a little |the )?${MONEY}`),
-    /\b(?:pay|send|transfer|deposit)\b[^.?!]{0,60}\b(?:up ?front|in advance|first|to (?:secure|reserve|claim|release|confirm))\b[^.?!]*\b(?:keys?|send|post|courier|inbox|dm|contact|yours|release[ds]?|claim|slot|i get|me|prize)\b/,
+    /\b(?:pay|send|transfer|deposit)\b[^.?!]{0,60}\b(?:up ?front|in advance(?! (?:monthly|each|every|per|by the))|first|to (?:secure|reserve|claim|release|confirm))\b[^.?!]*\b(?:keys?|send|post|courier|inbox|dm|contact|yours|release[ds]?|claim|slot|i get|me|prize)\b/,
     /\bkeys?\b[^.?!]{0,30}\b(?:by (?:courier|post|mail|dhl)|are sent|will be sent)\b|\b(?:i|we) (?:will )?(?:post|send|mail) you the keys?\b|\bsend the keys?\b/,
     /\b(?:western union|moneygram)\b[^.?!]{0,40}\b(?:first|agent(?![^.!]*\?)|and i|and he|to me)\b|\bagent\b[^.?!]{0,12}\b(?:western union|moneygram)\b|\b(?:send|via|by|pay)\b[^.?!]{0,30}\b(?:moneygram|western union) (?:first|to my|and)\b/,
     /\bgift ?cards?\b[^.?!]{0,60}\b(?:send me|codes?|urgent|refund|pay you|transfer)\b|\b(?:pay|payment) by gift ?card\b|\bbuy me\b[^.?!]{0,30}\bgift ?cards?\b/,

@@ -8,7 +8,7 @@ import { type Judgment, judgeText } from './judge.ts';
 import { insertCases, RECENT_MAX, type WriterFacts } from './queries.ts';
 import type { ActiveWordRule } from './word-rules/match.ts';
 
-export { foldText } from './fold.ts';
+export { foldText, unleet } from './fold.ts';
 export { scoreJobScam } from './job-scams.ts';
 export {
   deleteStrike,
@@ -24,7 +24,7 @@ export { offersReshipping } from './reshipping.ts';
 export { scoreStayScam } from './stay-scams.ts';
 export { createWordRulesCache, type PhraseRule, readWordRules } from './word-rules/cache.ts';
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
-export { assertReviewedTextAllowed, assertTextAllowed, type WritingParts } from './writing.ts';
+export { assertReviewedTextAllowed, assertStayAllowed, assertTextAllowed, type WritingParts } from './writing.ts';
 
 export interface WrittenVersion {
   messageId: string;

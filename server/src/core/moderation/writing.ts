@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.ts';
 import { judgeText } from './judge.ts';
+import { scoreStayScam } from './stay-scams.ts';
 import type { WordRulesCache } from './word-rules/cache.ts';
 
 export interface WritingParts {
@@ -18,7 +19,7 @@ export async function assertTextAllowed(
   trust: WriterTrust,
   ...texts: readonly string[]
 ): Promise<void> {
-  await assertAllowed(parts, transaction, { trust, isReviewed: false }, texts);
+  await assertAllowed(parts, transaction, { trust }, texts);
 }
 
 /** Checks a text that staff review first if it offers reshipping (`offersReshipping`). */
@@ -31,15 +32,26 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
+/** Checks the texts of a stay. Throws WORDS_REFUSED, for rental scams too. */
+export async function assertStayAllowed(
+  parts: WritingParts,
+  transaction: Transaction,
+  trust: WriterTrust,
+  ...texts: readonly string[]
+): Promise<void> {
+  if (trust !== 'staff' && scoreStayScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
+  await assertAllowed(parts, transaction, { trust, isStay: true }, texts);
+}
+
 async function assertAllowed(
   parts: WritingParts,
   transaction: Transaction,
-  { trust, isReviewed }: { trust: WriterTrust; isReviewed: boolean },
+  { trust, ...kind }: { trust: WriterTrust; isReviewed?: boolean; isStay?: boolean },
   texts: readonly string[],
 ): Promise<void> {
   if (trust === 'staff') return;
   assertLinksAllowed(trust, ...texts);
   const wordRules = await parts.wordRules(transaction);
-  const { rules } = judgeText(texts.join('\n'), { trust, sentLastMinute: 0, recentTexts: [], wordRules, isReviewed });
+  const { rules } = judgeText(texts.join('\n'), { trust, sentLastMinute: 0, recentTexts: [], wordRules, ...kind });
   if (rules[0]) throw failure('WORDS_REFUSED', { rule: rules[0] });
 }

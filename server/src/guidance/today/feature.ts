@@ -16,6 +16,7 @@ export const feature = defineFeature({
     'profiles',
     'trips',
     'city-news',
+    'stay-posts',
   ],
   router: (parts) => ({ today: createTodayRouter(parts) }),
 });

@@ -1,6 +1,12 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { TodayView } from '@bros/contract/guidance/today';
-import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, PEOPLE_SHOWN, TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
+import {
+  JOBS_WITHIN_DAYS,
+  MEETUPS_WITHIN_DAYS,
+  PEOPLE_SHOWN,
+  STAYS_WITHIN_DAYS,
+  TODAY_SHOWN,
+} from '@bros/contract/guidance/today-rules';
 import type { MapPlace } from '@bros/contract/places/map';
 import { listPosts } from '../../gatherings/community-posts/service.ts';
 import { listEvents } from '../../gatherings/events/reading/service.ts';
@@ -8,6 +14,7 @@ import { listStreams } from '../../gatherings/streams/service.ts';
 import { countOthers } from '../../members/directory/here/service.ts';
 import { listMembers } from '../../members/directory/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';
+import { countStays } from '../../places/stay-posts/news/queries.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { listJobs } from '../../work/jobs/board/service.ts';
@@ -80,6 +87,12 @@ export async function findStreams(database: Database, actor: Actor, home: HomeCi
   const near = home ? await listStreams(database, actor, { cityId: home.id, limit: TODAY_SHOWN }) : null;
   if (near && near.items.length > 0) return { isInCity: true, items: near.items };
   return { isInCity: false, items: (await listStreams(database, actor, { limit: TODAY_SHOWN })).items };
+}
+
+export async function countNewStays(database: Database, actor: Actor, home: HomeCity | undefined): Promise<number> {
+  if (!home || !hasCapability(actor, 'people.see')) return 0;
+  const counts = await countStays(database, actor, { cityId: home.id, newerThanDays: STAYS_WITHIN_DAYS });
+  return counts.get(home.id) ?? 0;
 }
 
 export async function findJobs(database: Database, actor: Actor): Promise<TodayView['jobs']> {

@@ -11,7 +11,7 @@ import { listCityNews } from '../../places/city-news/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findEvents, findJobs, findMeetups, findPeople, findStreams } from './lines.ts';
+import { countNewStays, findEvents, findJobs, findMeetups, findPeople, findStreams } from './lines.ts';
 import { nextStepIn } from './policy.ts';
 import { findHomeCity, findRoomFor, type HomeCity } from './queries.ts';
 
@@ -32,6 +32,7 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
   const events = await findEvents(database, actor, home);
   const streams = await findStreams(database, actor, home);
   const jobs = await findJobs(database, actor);
+  const newStays = await countNewStays(database, actor, home);
   const { items: news } = await listCityNews(database, actor, { limit: TODAY_SHOWN });
   const { unreadCount } = await countUnread(database, actor);
   const connections = await countConnections(database, actor);
@@ -58,6 +59,7 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
     events,
     streams,
     jobs,
+    newStays,
     news,
     conversations,
     nextTrip,

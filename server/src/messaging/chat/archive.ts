@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
+import { selectAskedBy } from './direct/stays/queries.ts';
 import { selectMentionsOf } from './mentions/queries.ts';
 import { selectPhotosOf } from './photos/queries.ts';
 import { selectJoinedRooms, selectMessageIds, selectWrittenMessages } from './queries.ts';
@@ -22,6 +23,12 @@ export function chatArchive({ database, pictures }: { database: Database; pictur
       title: 'Chat rooms I joined',
       tables: ['chat_room_members', 'chat_direct_rooms'],
       read: (reader) => readRows(selectJoinedRooms(database, reader)),
+    },
+    {
+      name: 'stay-questions',
+      title: 'Stays I asked about',
+      tables: ['stay_conversations'],
+      read: ({ memberId }) => readRows(selectAskedBy(database, memberId)),
     },
     {
       name: 'chat-messages',

@@ -4,6 +4,7 @@ import type { ErasurePart } from '../../platform/member-data.ts';
 import { chatArchive } from './archive.ts';
 import { sweepEmptyRoomsJob } from './direct/background.ts';
 import { createDirectMessagesRouter } from './direct/router.ts';
+import { followStayJob } from './direct/stays/service.ts';
 import { eraseNameOf } from './mentions/queries.ts';
 import { UNNAMED } from './mentions/service.ts';
 import { createChatPhotosRouter } from './photos/router.ts';
@@ -36,14 +37,19 @@ export const chatErasure = (database: Database): ErasurePart => ({
 });
 
 export const feature = defineFeature({
-  uses: ['audit', 'destinations', 'moderation', 'notices', 'site-settings'],
+  uses: ['audit', 'destinations', 'moderation', 'notices', 'site-settings', 'stay-posts'],
   router: (parts) => ({
     chat: createChatRouter(parts.chat),
     directMessages: createDirectMessagesRouter(parts),
     chatPhotos: createChatPhotosRouter(parts),
   }),
   topics: (parts) => [roomTopic({ ...parts.chat, secret: parts.secret }), roomNewsTopic(parts)],
-  background: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), notifyUnreadJob(parts)],
+  background: (parts) => [
+    sweepUnsentPhotosJob(parts.database),
+    sweepEmptyRoomsJob(parts.database),
+    notifyUnreadJob(parts),
+    followStayJob(parts),
+  ],
   archive: chatArchive,
   erasure: ({ database }) => [chatErasure(database)],
   seed: seedRooms,

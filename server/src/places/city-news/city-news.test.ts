@@ -13,6 +13,7 @@ import {
   type MemberTraits,
 } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { buildStayPost } from '../../../test/stay-posts.ts';
 import { buildTowns } from '../../../test/towns.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
@@ -21,6 +22,7 @@ import { communityPosts } from '../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { cityGuides } from '../city-guides/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
+import { stayPosts } from '../stay-posts/tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -54,18 +56,20 @@ async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   });
   const guide = await buildCityGuide(database, { authorId: author.id, cityId, isPublished: true, publishedAt: ago(4) });
   const review = await buildReview(database, { authorId: author.id, destinationId: destination.id, createdAt: ago(5) });
-  return { author, all: [event.id, post.id, guide.id, review.id, trip.id] as const };
+  const stay = await buildStayPost(database, { authorId: author.id, cityId, createdAt: ago(6) });
+  return { author, all: [event.id, post.id, guide.id, review.id, stay.id, trip.id] as const };
 }
 
 describe('the news of followed cities', () => {
-  test('are events, meetups, arrivals, guides and reviews, newest first', async () => {
+  test('are events, meetups, arrivals, guides, reviews and stays, newest first', async () => {
     const city = newTown();
     const reader = await follower(city);
     const { author, all } = await publishAll(city);
     const items = await read(reader);
     expect(items.map(({ id }) => id)).toEqual(all);
-    expect(items.map(({ kind }) => kind)).toEqual(['event', 'meetup', 'guide', 'review', 'arrival']);
-    expect(items[4]).toMatchObject({ by: { id: author.id, displayName: 'Nino' }, arrivesOn: dayIn(3), city: { id: city } });
+    expect(items.map(({ kind }) => kind)).toEqual(['event', 'meetup', 'guide', 'review', 'stay', 'arrival']);
+    expect(items[4]).toMatchObject({ by: { id: author.id }, stayKind: 'room', title: 'Room in Alfama', city: { id: city } });
+    expect(items[5]).toMatchObject({ by: { id: author.id, displayName: 'Nino' }, arrivesOn: dayIn(3), city: { id: city } });
     expect((await reader.api.today.get()).news.map(({ id }) => id)).toEqual(all.slice(0, 3));
   });
 
@@ -76,9 +80,9 @@ describe('the news of followed cities', () => {
     await buildEvent(database, { hostId: reader.member.id, cityId: city, countryCode: 'ZA', publishedAt: ago(1) });
     const { all } = await publishAll(city);
     const { kinds } = await reader.api.cityNews.setKind({ kind: 'review', isOn: false });
-    expect(kinds).toEqual({ event: true, meetup: true, arrival: true, guide: true, review: false });
-    const [event, post, guide, _review, trip] = all;
-    expect(await idsFor(reader)).toEqual([event, post, guide, trip]);
+    expect(kinds).toEqual({ event: true, meetup: true, arrival: true, guide: true, review: false, stay: true });
+    const [event, post, guide, _review, stay, trip] = all;
+    expect(await idsFor(reader)).toEqual([event, post, guide, stay, trip]);
     await reader.api.cityNews.setKind({ kind: 'review', isOn: true });
     expect(await idsFor(reader)).toEqual(all);
   });
@@ -101,14 +105,16 @@ describe('the news of followed cities', () => {
     const city = newTown();
     const reader = await follower(city);
     const { all } = await publishAll(city);
-    const [event, post, guide, review, trip] = all;
+    const [event, post, guide, review, stay, trip] = all;
     expect(await idsFor(reader)).toEqual(all);
     const hidden = { hiddenAt: new Date(), hiddenReason: 'Advertising' };
     await database.update(travelEvents).set(hidden).where(eq(travelEvents.id, event));
-    expect(await idsFor(reader)).toEqual([post, guide, review, trip]);
+    expect(await idsFor(reader)).toEqual([post, guide, review, stay, trip]);
     await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post));
     await database.update(cityGuides).set({ takenDownReason: 'Out of date' }).where(eq(cityGuides.id, guide));
     await database.update(destinationReviews).set(hidden).where(eq(destinationReviews.id, review));
+    expect(await idsFor(reader)).toEqual([stay, trip]);
+    await database.update(stayPosts).set({ closedAt: new Date() }).where(eq(stayPosts.id, stay));
     expect(await idsFor(reader)).toEqual([trip]);
     const staff = await follower(city, { role: 'admin' });
     expect(await idsFor(staff)).toEqual([trip]);
@@ -197,7 +203,7 @@ describe('the news of followed cities', () => {
     const browser = await follower(city, { tier: 'browser' });
     const { author, all } = await publishAll(city);
     const items = await read(browser);
-    expect(items.map(({ id }) => id)).toEqual(all.filter((id) => id !== all[4]));
+    expect(items.map(({ id }) => id)).toEqual(all.slice(0, 4));
     expect(JSON.stringify(items)).not.toContain('Nino');
     expect(JSON.stringify(items)).not.toContain(author.id);
   });

@@ -7,7 +7,18 @@ import { createCityNewsRouter } from './router.ts';
 import { cityNewsKinds } from './tables.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'city-guides', 'community-posts', 'destinations', 'directory', 'events', 'notices', 'reviews', 'trips'],
+  uses: [
+    'cities',
+    'city-guides',
+    'community-posts',
+    'destinations',
+    'directory',
+    'events',
+    'notices',
+    'reviews',
+    'stay-posts',
+    'trips',
+  ],
   router: (parts) => ({ cityNews: createCityNewsRouter(parts) }),
   background: (parts) => [startDigestsJob(parts), sendDigestsJob(parts), announceSoonEventsJob(parts), notifyFollowersJob(parts)],
   archive: ({ database }) => [

@@ -9,6 +9,7 @@ import type { selectArrivals } from '../../members/trips/service.ts';
 import { hasCapability } from '../../platform/api/context.ts';
 import type { selectNewGuides } from '../city-guides/service.ts';
 import type { selectNewReviews } from '../reviews/service.ts';
+import type { selectNewStays } from '../stay-posts/news/queries.ts';
 
 interface Selections {
   event: typeof selectNewEvents;
@@ -16,6 +17,7 @@ interface Selections {
   arrival: typeof selectArrivals;
   guide: typeof selectNewGuides;
   review: typeof selectNewReviews;
+  stay: typeof selectNewStays;
 }
 
 /** A row of one kind, with the kind. */
@@ -39,5 +41,9 @@ export function presentItem(row: NewsRow, reader: Viewer): NewsItem {
       return { kind: 'guide', ...entry, title: row.title ?? '', minutes: row.minutes ?? 1 };
     case 'review':
       return { kind: 'review', ...entry, rating: row.rating, title: row.title, slug: row.slug };
+    case 'stay': {
+      const { stayKind, title, startsOn, endsOn } = row;
+      return { kind: 'stay', ...entry, stayKind, title, startsOn, endsOn };
+    }
   }
 }

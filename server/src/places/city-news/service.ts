@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { selectNewGuides } from '../city-guides/service.ts';
 import { selectNewReviews } from '../reviews/service.ts';
+import { selectNewStays } from '../stay-posts/news/queries.ts';
 import { getChoices } from './following/service.ts';
 import { type NewsRow, presentItem } from './present.ts';
 
@@ -28,7 +29,11 @@ const SOURCES: {
   arrival: selectArrivals,
   guide: selectNewGuides,
   review: selectNewReviews,
+  stay: selectNewStays,
 };
+
+/** Only tiers that show people read these elsewhere on the site. */
+const NEEDS_PEOPLE: ReadonlySet<NewsKind> = new Set(['arrival', 'stay']);
 
 const isNewer = (one: NewsRow, other: NewsRow) => other.microseconds - one.microseconds || (one.id < other.id ? 1 : -1);
 
@@ -44,7 +49,7 @@ export async function findNews(database: DatabaseOrTransaction, reader: Viewer, 
   if (cityIds.length === 0) return [];
   const found: NewsRow[] = [];
   for (const kind of NEWS_KINDS) {
-    if (!kinds[kind] || (kind === 'arrival' && !hasCapability(reader, 'people.see'))) continue;
+    if (!kinds[kind] || (NEEDS_PEOPLE.has(kind) && !hasCapability(reader, 'people.see'))) continue;
     const rows = await SOURCES[kind](database, reader, { ...wanted, cityIds });
     // TypeScript cannot correlate a kind with its rows over a union.
     found.push(...rows.map((row) => ({ ...row, kind }) as NewsRow));

@@ -304,6 +304,7 @@ describe('the map’s response', () => {
       name: 'Bangkok',
       events: 0,
       streams: 0,
+      stays: 0,
       country: 'Thailand',
       latitude: bangkok?.latitude,
       longitude: bangkok?.longitude,

@@ -9,6 +9,7 @@ export interface Counted {
   members: number;
   events: number;
   streams: number;
+  stays: number;
 }
 
 const presentDestination = ({ slug, overallScore, reviewCount, monthlyCostLowUsd, isNew }: DestinationRow) => ({
@@ -20,7 +21,7 @@ const presentDestination = ({ slug, overallScore, reviewCount, monthlyCostLowUsd
 });
 
 /** Hides small counts from a viewer whose tier shows no people. */
-export function presentPlace(row: PlaceRow, { members, events, streams }: Counted, seesPeople: boolean): MapPlace {
+export function presentPlace(row: PlaceRow, { members, events, streams, stays }: Counted, seesPeople: boolean): MapPlace {
   return {
     cityId: row.cityId as CityId | null,
     name: row.name,
@@ -30,6 +31,7 @@ export function presentPlace(row: PlaceRow, { members, events, streams }: Counte
     members: seesPeople || members >= MEMBER_COUNT_SHOWN_FROM ? members : null,
     events,
     streams,
+    stays,
     destination: 'slug' in row ? presentDestination(row) : null,
   };
 }

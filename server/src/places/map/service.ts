@@ -9,6 +9,7 @@ import { countStreamsByCity } from '../../gatherings/streams/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { countStays } from '../stay-posts/news/queries.ts';
 import { type PlaceRow, presentPlace } from './present.ts';
 import {
   type CountRow,
@@ -43,6 +44,7 @@ interface Told {
   counts: Counts;
   events: Counts;
   streams: Counts;
+  stays: Counts;
   seesPeople: boolean;
 }
 
@@ -68,10 +70,11 @@ export function createMap(database: Database) {
       const everyone = await findEveryone();
       const events = await countEventsFor(database, viewer, everyone.events);
       const streams = seesPeople ? await countStreamsByCity(database, viewer) : NONE;
+      const stays = seesPeople ? await countStays(database, viewer) : NONE;
       if (circle) {
         const counts = countsOf(await countCircle(database, viewer.memberId, circle));
         const places = await findPlaces(database, [], [...counts.keys()]);
-        return { ...arrange(places, { counts, events, streams, seesPeople }), ownCityId: null };
+        return { ...arrange(places, { counts, events, streams, stays, seesPeople }), ownCityId: null };
       }
       const difference = await countDifference(database, viewer.memberId, seesPeople);
       const ownCityId = await findOwnCity(database, viewer.memberId);
@@ -80,7 +83,7 @@ export function createMap(database: Database) {
       const mentioned = [...difference.map(({ cityId }) => cityId), ...events.keys(), ...streams.keys()];
       const added = await findPlaces(database, everyone.places, mentioned);
       return {
-        ...arrange([...everyone.places, ...added], { counts, events, streams, seesPeople }),
+        ...arrange([...everyone.places, ...added], { counts, events, streams, stays, seesPeople }),
         ownCityId: (ownCityId as CityId | undefined) ?? null,
       };
     },
@@ -118,7 +121,10 @@ async function findPlaces(database: Database, known: readonly PlaceRow[], cityId
 const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ cityId, members }) => [cityId, members]));
 
 /** Most members first. Omits cities that are not destinations and have no event, no stream and no countable members. */
-function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeople }: Told): Omit<MapAnswer, 'ownCityId'> {
+function arrange(
+  places: readonly PlaceRow[],
+  { counts, events, streams, stays, seesPeople }: Told,
+): Omit<MapAnswer, 'ownCityId'> {
   const fewest = seesPeople ? 1 : MEMBER_COUNT_SHOWN_FROM;
   const countIn = (told: Counts, cityId: number | null) => (cityId !== null && told.get(cityId)) || 0;
   const shown = places
@@ -127,6 +133,7 @@ function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeo
       members: countIn(counts, place.cityId),
       events: countIn(events, place.cityId),
       streams: countIn(streams, place.cityId),
+      stays: countIn(stays, place.cityId),
     }))
     .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0);
   // Sort hidden counts as 0, because their order would reveal them.

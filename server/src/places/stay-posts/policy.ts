@@ -38,6 +38,7 @@ export function abilitiesOn(post: JudgedPost, actor: Pick<Actor, 'memberId' | 'r
   const mayWrite = isOwn && isOpen && hasCapability(actor, 'community.post');
   const inCare = isInCare(actor, { id: post.authorId, role: post.authorRole });
   return {
+    ask: !isOwn && isOpen && !post.isHidden && hasCapability(actor, 'chat.post'),
     edit: mayWrite && !post.isHidden,
     renew: mayWrite && !post.isHidden && post.isOpenEnded,
     close: isOwn && isOpen,

@@ -1,4 +1,9 @@
-import { STAY_POST_OPEN_DAYS, STAY_POST_REMINDER_DAYS, type StayPostKind } from '@bros/contract/places/stay-post-rules';
+import {
+  STAY_POST_OPEN_DAYS,
+  STAY_POST_REMINDER_DAYS,
+  type StayPostKind,
+  type StayPostState,
+} from '@bros/contract/places/stay-post-rules';
 import type { StayPostView } from '@bros/contract/places/stay-posts';
 import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -54,6 +59,15 @@ export const isAuthorOpen = (viewer: Viewer) =>
     ),
   );
 
+/** `hidden`: also while the author is not verified, or could not read answers. */
+export type StayStateForOthers = StayPostState | 'hidden';
+
+/** Does not check whether the author's account is active, or blocked with the reader. */
+export const stateForOthers = sql<StayStateForOthers>`case
+  when ${stayPosts.hiddenAt} is not null or not (${isVerifiedMember(stayPosts.authorId)} and ${mayAnswer}) then 'hidden'
+  when ${stayPosts.closedAt} is not null then 'closed'
+  when ${stayPosts.endsAt} <= now() then 'ended' else 'open' end`;
+
 export const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
 
 const isInView: Record<StayPostView, (viewer: Viewer) => SQL | undefined> = {
@@ -106,6 +120,12 @@ export async function findPost(
   const isShown = or(isNull(stayPosts.hiddenAt), eq(stayPosts.authorId, viewer.memberId), sql`${viewer.role} <> 'member'`);
   const [row] = await postsFor(database, viewer).where(and(isWanted, isShown, isAuthorOpen(viewer)));
   return row;
+}
+
+/** Returns null for an unknown post. */
+export async function findStateForOthers(transaction: Transaction, postId: string): Promise<StayStateForOthers | null> {
+  const [row] = await transaction.select({ state: stateForOthers }).from(stayPosts).where(eq(stayPosts.id, postId));
+  return row?.state ?? null;
 }
 
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { createStayUploads, readStayPhoto, removeStayPhoto, type StayPhotoParts } from './photos/service.ts';
-import { addPost, changePost, closePost, getPost, listPosts, renewPost, type StayPostParts } from './service.ts';
+import { addPost, changePost, closePost, getPost, listPosts, renewPost, type StateParts } from './service.ts';
 
-export function createStayPostsRouter(parts: StayPostParts & StayPhotoParts & WritingParts) {
+export function createStayPostsRouter(parts: StateParts & StayPhotoParts & WritingParts) {
   const { database } = parts;
   const upload = createStayUploads(parts);
   const { stayPosts } = api;

@@ -1,13 +1,14 @@
 import { paths } from '@bros/contract/paths';
 import { OPEN_STAY_POSTS_MAX, STAY_POSTS_PER_DAY } from '@bros/contract/places/stay-post-rules';
 import type { NewStayPostForm, StayPost, StayPostFilter, StayPostForm } from '@bros/contract/places/stay-posts';
-import { assertTextAllowed, scoreStayScam, type WritingParts } from '../../core/moderation/service.ts';
+import { assertStayAllowed, type WritingParts } from '../../core/moderation/service.ts';
 import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
 import { findTextProblem } from './content/problems.ts';
 import { wrongDay } from './policy.ts';
 import { presentPost } from './present.ts';
@@ -32,6 +33,19 @@ export { isAuthorOpen, isOpenNow } from './queries.ts';
 export interface StayPostParts extends NoticeParts {
   database: Database;
 }
+
+export interface StateParts extends StayPostParts {
+  queue: Pick<Queue, 'enqueue'>;
+}
+
+/** The job that follows when a post is closed, hidden or restored. Messaging defines it. */
+export const STAY_STATE_CHANGED = 'stay-posts.state-changed';
+export interface StayStateChanged {
+  postId: string;
+}
+
+export const followStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, postId: string): Promise<void> =>
+  queue.enqueue<StayStateChanged>(transaction, STAY_STATE_CHANGED, { postId });
 
 const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
 
@@ -100,11 +114,12 @@ export function renewPost(parts: StayPostParts, actor: Actor, postId: string): P
 }
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for another member's post. */
-export function closePost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
+export function closePost(parts: StateParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     const row = await lockOwn(transaction, actor, postId);
     if (!presentPost(row, actor).can.close) return presentPost(row, actor);
     await saveClosed(transaction, postId);
+    await followStateLater(parts.queue, transaction, postId);
     await resolveReminder(parts, transaction, row);
     return getPost(transaction, actor, postId);
   });
@@ -175,8 +190,7 @@ async function assertAllowed(
   const texts = [title, text, price, rules];
   const found = findTextProblem(texts.join('\n'));
   if (found) throw failure('STAY_TEXT_REFUSED', found);
-  if (scoreStayScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  await assertTextAllowed(parts, transaction, trust, ...texts);
+  await assertStayAllowed(parts, transaction, trust, ...texts);
 }
 
 function isSame({ post }: StayPostRow, values: PostValues): boolean {

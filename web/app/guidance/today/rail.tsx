@@ -21,6 +21,7 @@ export const Rail = ({ view, renderNews }: { view: TodayView; renderNews: Render
   <div className="stack gap-3 padding-2 surface">
     <Conversations view={view} />
     <News news={view.news} renderNews={renderNews} />
+    <NewStays count={view.newStays} city={view.city} />
     <NextTrip trip={view.nextTrip} />
     <Streams streams={view.streams} />
     <Jobs jobs={view.jobs} />
@@ -76,6 +77,18 @@ function News({ news, renderNews }: Pick<TodayView, 'news'> & { renderNews: Rend
   return (
     <Part title={title} more={{ to: paths.cityNews, label: all }}>
       {news.length > 0 ? renderNews(news) : <p className="muted">{none}</p>}
+    </Part>
+  );
+}
+
+function NewStays({ count, city }: { count: number; city: TodayView['city'] }) {
+  const { title, line } = texts.stays;
+  if (!city || count === 0) return null;
+  return (
+    <Part title={title}>
+      <p>
+        <Link to={paths.staysIn(city.id)}>{line(count, city.name)}</Link>
+      </p>
     </Part>
   );
 }

@@ -67,6 +67,10 @@ export const todayTexts = defineTexts({
       all: 'See all',
       none: 'Nothing new in the cities you follow.',
     },
+    stays: {
+      title: 'Stays',
+      line: (count: number, city: string) => `${formatNumber(count)} new ${count === 1 ? 'stay' : 'stays'} in ${city}`,
+    },
     trip: {
       title: 'Your next trip',
       all: 'All trips',

@@ -29,5 +29,7 @@ export function describeNews(item: NewsItem): NewsLine {
         title: item.title || texts.untitledReview(city.name),
         detail: texts.review(city.name, item.rating),
       };
+    case 'stay':
+      return { to: paths.stay(id), title: item.title, detail: texts.offer(city.name, item.startsOn, item.endsOn) };
   }
 }

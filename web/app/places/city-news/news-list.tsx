@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { NewsItem } from '@bros/contract/places/city-news';
 import type { NewsKind } from '@bros/contract/places/city-news-rules';
-import { IconBook2, IconCalendarEvent, IconPlaneArrival, IconStar, IconUsersGroup } from '@tabler/icons-react';
+import { IconBed, IconBook2, IconCalendarEvent, IconPlaneArrival, IconStar, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
@@ -16,6 +16,7 @@ const ICONS: Record<NewsKind, typeof IconStar> = {
   arrival: IconPlaneArrival,
   guide: IconBook2,
   review: IconStar,
+  stay: IconBed,
 };
 
 export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (

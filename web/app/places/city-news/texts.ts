@@ -8,6 +8,7 @@ const kinds: Record<NewsKind, string> = {
   arrival: 'Members arriving',
   guide: 'New guides',
   review: 'Reviews',
+  stay: 'Stays',
 };
 
 const reasons: Record<FollowReason, string> = {
@@ -19,7 +20,7 @@ const reasons: Record<FollowReason, string> = {
 export const cityNewsTexts = defineTexts({
   en: {
     title: 'City news',
-    description: 'Events, meetups, arrivals, guides and reviews in the cities you follow.',
+    description: 'Events, meetups, arrivals, guides, reviews and stays in the cities you follow.',
     loadFailed: 'The news could not be loaded',
     older: 'Show older news',
     manage: 'Cities and topics',
@@ -27,7 +28,7 @@ export const cityNewsTexts = defineTexts({
     followFailed: 'Couldn’t load. Try again',
     empty: {
       title: 'Nothing new yet',
-      text: 'Events, meetups, arrivals, guides and reviews in the cities you follow will be here. Follow more cities to see more.',
+      text: 'Events, meetups, arrivals, guides, reviews and stays in the cities you follow will be here. Follow more cities to see more.',
     },
     first: {
       title: 'Follow a city',
@@ -53,6 +54,7 @@ export const cityNewsTexts = defineTexts({
       stay: (from: string, until: string | null) => `Stay: ${formatDays(from, until)}`,
       guide: (city: string, minutes: number) => `Guide to ${city}, ${formatNumber(minutes)} min read`,
       review: (city: string, rating: number) => `Review of ${city}, ${formatNumber(rating)} of 5 stars`,
+      offer: (city: string, from: string, until: string | null) => `Stay in ${city}, ${formatDays(from, until)}`,
       untitledReview: (city: string) => `A review of ${city}`,
     },
   },

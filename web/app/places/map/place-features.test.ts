@@ -22,6 +22,7 @@ const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
   members: 3,
   events: 0,
   streams: 0,
+  stays: 0,
   destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0, monthlyCostLowUsd: 1400, isNew: false },
   ...changes,
 });

@@ -33,7 +33,7 @@ interface PlacePanelProps {
 
 export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children }: PlacePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, country, members, events, cityId, destination } = place;
+  const { name, country, members, events, stays, cityId, destination } = place;
   const activity = mapActivityOf(place);
   const [openedMs] = useState(() => Date.now());
   useEffect(() => {
@@ -68,6 +68,11 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
         {cityId !== null && events > 0 && (
           <ButtonLink to={paths.dashboardCalendarIn(cityId, new Date().toISOString().slice(0, 10))} variant="quiet" size="small">
             {texts.events(events)}
+          </ButtonLink>
+        )}
+        {cityId !== null && stays > 0 && (
+          <ButtonLink to={paths.staysIn(cityId)} variant="quiet" size="small">
+            {texts.stays(stays)}
           </ButtonLink>
         )}
       </Row>

@@ -86,6 +86,7 @@ export const mapTexts = defineTexts({
     youAreHere: 'You are counted here.',
     others: (count: number) => `and ${bros(count)} more`,
     events: (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`),
+    stays: (count: number) => (count === 1 ? '1 stay' : `${formatNumber(count)} stays`),
     peopleNeeded: (plan: string) => `${plan} members and above can see who is there.`,
   },
 });

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { StayPost } from '@bros/contract/places/stay-posts';
-import { IconEye, IconEyeOff, IconFlag, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconFlag, IconMessage, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,9 +20,14 @@ interface StayActionsProps {
 
 export function StayActions({ post, onTask }: StayActionsProps) {
   const action = useActionWithToast();
-  const { id: postId, can } = post;
+  const { id: postId, author, can } = post;
   return (
     <div className="row gap-1">
+      {can.ask && author && (
+        <ButtonLink to={paths.dashboardStayQuestion(postId)} variant="accent" icon={<IconMessage size={20} aria-hidden />}>
+          {texts.ask(author.displayName)}
+        </ButtonLink>
+      )}
       {can.edit && (
         <ButtonLink to={paths.stayForm(postId)} variant="quiet" icon={<IconPencil size={20} aria-hidden />}>
           {actionTexts.edit}

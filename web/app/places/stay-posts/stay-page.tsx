@@ -17,6 +17,7 @@ import { stayTexts } from './texts.ts';
 
 const { page: texts } = stayTexts;
 
+const MemberReliability = lazyPart(() => import('../../messaging/reliability/member-reliability.tsx'));
 const MemberReferences = lazyPart(() => import('../../members/references/member-references.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
@@ -40,14 +41,16 @@ function OpenStay({ postId }: { postId: StayPostId }) {
     const toList = <ButtonLink to={paths.stays}>{texts.back}</ButtonLink>;
     return <Empty title={texts.goneTitle} text={outcomeTexts.gone} action={toList} />;
   }
-  if (query.data) return <StaySheet post={query.data} references={<References author={query.data.author} />} />;
+  if (query.data) return <StaySheet post={query.data} trust={<Trust author={query.data.author} />} />;
   return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
 }
 
-function References({ author }: Pick<StayPost, 'author'>) {
-  if (!author) return null;
+function Trust({ author }: Pick<StayPost, 'author'>) {
+  // A hidden member has neither a page nor figures for others.
+  if (!author?.hasPage) return null;
   return (
     <Suspense fallback={<Skeleton shape="row" lines={2} />}>
+      <MemberReliability memberId={author.id} />
       <MemberReferences memberId={author.id} displayName={author.displayName} />
     </Suspense>
   );

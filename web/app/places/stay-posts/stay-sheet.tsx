@@ -12,7 +12,6 @@ import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { useMinute } from '../../shared/use-minute.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { ScamGuide } from './scam-guide.tsx';
@@ -27,7 +26,7 @@ const { page: texts, closeDialog } = stayTexts;
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
 
-export function StaySheet({ post, references }: { post: StayPost; references: ReactNode }) {
+export function StaySheet({ post, trust }: { post: StayPost; trust: ReactNode }) {
   const { title, text, rules, kind, hidden } = post;
   const [task, setTask] = useState<StayTask | null>(null);
   return (
@@ -51,7 +50,7 @@ export function StaySheet({ post, references }: { post: StayPost; references: Re
               <p className={board.text}>{rules}</p>
             </section>
           )}
-          {references}
+          {trust}
         </div>
         <Rail post={post} />
       </div>
@@ -69,19 +68,12 @@ function Pictures({ post }: { post: StayPost }) {
 }
 
 function Rail({ post }: { post: StayPost }) {
-  const { author, isOwn, state, endsAt, createdAt, editedAt } = post;
+  const { author, state, endsAt, createdAt, editedAt, can } = post;
   return (
     <div className={board.column}>
       <div className="grid gap-2 padding-2 surface">
         <AuthorLine author={author} createdAt={createdAt} editedAt={editedAt} />
-        {author?.hasPage && !isOwn && state === 'open' && (
-          <>
-            <ButtonLink to={paths.member(author.id)} variant="accent">
-              {texts.askAction(author.displayName)}
-            </ButtonLink>
-            <p className="muted text-small">{texts.ask(author.displayName)}</p>
-          </>
-        )}
+        {can.ask && <p className="muted text-small">{texts.askHint}</p>}
         {state === 'open' && <p className="muted text-small">{texts.endsOn(endsAt)}</p>}
       </div>
       <ScamGuide />

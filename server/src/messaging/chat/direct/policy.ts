@@ -1,13 +1,22 @@
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
+import type { StayStateForOthers } from '../../../places/stay-posts/queries.ts';
+
+const STAY_CLOSURES = { open: null, ended: 'stayEnded', closed: 'stayClosed', hidden: 'stayHidden' } as const satisfies Record<
+  StayStateForOthers,
+  DirectClosure | null
+>;
 
 export interface ClosureFacts {
   areBothHere: boolean;
   isBlocked: boolean;
   isConnected: boolean;
+  /** The stay that decides whether two members without a connection can write; null without one. */
+  stayState?: StayStateForOthers | null | undefined;
 }
 
 /** Returns null while the two can write. Applies to staff too. A block looks like a deleted account. */
-export function closureOf({ areBothHere, isBlocked, isConnected }: ClosureFacts): DirectClosure | null {
+export function closureOf({ areBothHere, isBlocked, isConnected, stayState }: ClosureFacts): DirectClosure | null {
   if (!areBothHere || isBlocked) return 'gone';
-  return isConnected ? null : 'notConnected';
+  if (isConnected) return null;
+  return stayState ? STAY_CLOSURES[stayState] : 'notConnected';
 }

@@ -1,5 +1,6 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import type { StayPostId } from '@bros/contract/places/stay-posts';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import { presentOwnRoomState } from '../rooms/present.ts';
@@ -8,11 +9,13 @@ import type { DirectRow } from './queries.ts';
 
 export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
   const seesPeople = hasCapability(viewer, 'people.see');
-  const closure = closureOf({ ...row, isConnected: row.authorRelation === 'connection' });
+  const isConnected = row.authorRelation === 'connection';
+  const closure = closureOf({ ...row, isConnected });
   return {
     id: row.id as RoomId,
     other: row.isBlocked ? null : presentAuthor(row, seesPeople),
     closure,
+    stay: isConnected || closure === 'gone' || !seesPeople ? null : presentStay(row, viewer),
     last: row.lastSentAt && {
       beginning: row.lastBeginning ?? '',
       isOwn: row.lastUserId === viewer.memberId,
@@ -23,4 +26,13 @@ export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
     isArchived: row.archivedAt !== null,
     readByOther: seesPeople && closure !== 'gone' ? row.otherReadSequence : null,
   };
+}
+
+/** Only its author can open a hidden stay. */
+function presentStay(row: DirectRow, { memberId }: Actor): DirectRoom['stay'] {
+  const { stayId, stayTitle, stayAuthorId, stayEndsAt, stayState } = row;
+  if (!stayId || !stayTitle || !stayEndsAt || !stayState) return null;
+  if (stayState === 'hidden' && stayAuthorId !== memberId) return null;
+  const state = stayState === 'hidden' ? 'closed' : stayState;
+  return { id: stayId as StayPostId, title: stayTitle, state, endsAt: stayEndsAt.toISOString() };
 }

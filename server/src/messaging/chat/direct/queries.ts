@@ -18,6 +18,7 @@ import { isShownTo } from '../queries.ts';
 import { ownRoomColumns } from '../rooms/queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 import type { ClosureFacts } from './policy.ts';
+import { stayOfRoom } from './stays/queries.ts';
 
 const theirs = alias(chatRoomMembers, 'theirs');
 const { roomId, oneId, otherId } = chatDirectRooms;
@@ -43,6 +44,7 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
     .orderBy(desc(chatMessages.sequence))
     .limit(1)
     .as('last');
+  const stay = stayOfRoom(database, roomId);
   return joinAuthor(
     database
       .select({
@@ -57,6 +59,11 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
         lastUserId: last.userId,
         lastSentAt: last.sentAt,
         lastDeletedAt: last.deletedAt,
+        stayId: stay.stayId,
+        stayTitle: stay.stayTitle,
+        stayAuthorId: stay.stayAuthorId,
+        stayEndsAt: stay.stayEndsAt,
+        stayState: stay.stayState,
         ...authorColumns(viewer),
       })
       .from(chatRoomMembers)
@@ -66,6 +73,7 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
   )
     .leftJoin(theirs, and(eq(theirs.roomId, roomId), eq(theirs.userId, member.id)))
     .leftJoinLateral(last, sql`true`)
+    .leftJoinLateral(stay, sql`true`)
     .$dynamic();
 }
 export type DirectRow = Awaited<ReturnType<typeof selectRooms>>[number];

@@ -22,6 +22,7 @@ import {
   selectRooms,
   updateArchived,
 } from './queries.ts';
+import { selectStayStates } from './stays/queries.ts';
 
 export interface DirectParts {
   database: Database;
@@ -105,10 +106,12 @@ export async function readClosures(
   const directIds = rooms.filter(({ kind }) => kind === 'direct').map(({ id }) => id);
   if (directIds.length === 0) return new Map();
   const facts = new Map((await selectClosureFacts(database, directIds)).map((each) => [each.roomId, each]));
+  const strangerIds = directIds.filter((id) => facts.get(id)?.isConnected === false);
+  const stayStates = strangerIds.length > 0 ? await selectStayStates(database, strangerIds) : new Map();
   return new Map(
     directIds.flatMap((id) => {
       const known = facts.get(id);
-      const closure = known ? closureOf(known) : 'gone';
+      const closure = known ? closureOf({ ...known, stayState: stayStates.get(id) }) : 'gone';
       return closure ? [[id, closure] as const] : [];
     }),
   );

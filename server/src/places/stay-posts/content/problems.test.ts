@@ -1,28 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { judgeText } from '../../../core/moderation/judge.ts';
+import { findRefusal, measureStaySet } from '../../../../test/stay-sets.ts';
 import { scoreStayScam } from '../../../core/moderation/service.ts';
 import { findTextProblem } from './problems.ts';
 
-const postFile = z.strictObject({
-  about: z.string(),
-  scams: z.array(z.string()).min(1),
-  honest: z.array(z.string()).min(1),
-});
-const readPosts = (name: string) =>
-  postFile.parse(JSON.parse(readFileSync(new URL(`./posts/${name}.json`, import.meta.url), 'utf8')));
-
-const context = { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [] } as const;
-const isRefused = (post: string) =>
-  findTextProblem(post) !== null || scoreStayScam(post).length > 0 || judgeText(post, context).verdict !== 'allow';
+const isRefused = (text: string) => findRefusal(text) !== null;
 
 function measure(name: string) {
-  const { scams, honest } = readPosts(name);
-  const missed = scams.filter((post) => !isRefused(post));
-  const wrong = honest.filter(isRefused);
+  const { missed, wrong, scams, honest } = measureStaySet(name);
   process.stdout.write(
-    `${name}: ${scams.length - missed.length} of ${scams.length} scams and ${wrong.length} of ${honest.length} honest posts refused\n`,
+    `${name}: ${scams - missed.length} of ${scams} scams and ${wrong.length} of ${honest} honest posts refused\n`,
   );
   return { missed, wrong };
 }
@@ -41,11 +27,36 @@ describe('the rules on rental scams', () => {
   });
 });
 
-test('the rules refuse the scams of a second author, and none of his honest posts', () => {
-  const { missed, wrong } = measure('second-author');
-  expect(missed).toEqual([]);
-  expect(wrong).toEqual([]);
+test('no pattern takes more steps than the square of the text’s length', () => {
+  // A pattern of cubic cost would take 10^11 steps and time out.
+  for (const piece of [
+    '@',
+    'a@a-',
+    '1',
+    '1.',
+    'rua a ',
+    'straße',
+    'а',
+    'one ',
+    'pay and ',
+    'keys once paid ',
+    '00 ',
+    'calle 1',
+  ]) {
+    const text = piece.repeat(Math.ceil(8000 / piece.length));
+    findTextProblem(text);
+    scoreStayScam(text);
+  }
 });
+
+test.each(['second-author', 'third-author', 'afterward'])(
+  'the rules refuse the scams of the set %s, and none of its honest posts',
+  (name) => {
+    const { missed, wrong } = measure(name);
+    expect(missed).toEqual([]);
+    expect(wrong).toEqual([]);
+  },
+);
 
 describe('ordinary sentences of honest posts', () => {
   test.each([
@@ -73,6 +84,11 @@ describe('what a stay must not contain', () => {
     ['messenger', 'Find me on WhatsApp'],
     ['messenger', 'I answer faster on Signal'],
     ['messenger', 'or @leo_abroad'],
+    ['messenger', 'W h a t s A p p only'],
+    ['messenger', 'I am on wh4tsapp'],
+    ['messenger', 'ｔｅｌｅｇｒａｍ works'],
+    ['phone', '61.234.5678, 90.12.3456'],
+    ['phone', '６１２ ３４５ ６７８'],
     ['link', 'Photos on leo-flat.com/room'],
     ['link', 'https://maps.app.goo.gl/abc'],
     ['address', 'It is at 12 Long Acre Street'],
@@ -82,7 +98,7 @@ describe('what a stay must not contain', () => {
     ['address', 'Apt #4 in the tower'],
     ['address', '38.71234, -9.13456'],
     ['payment', 'The rest by PayPal'],
-    ['payment', 'Bank transfer is fine'],
+    ['payment', 'A wire transfer is fine'],
     ['payment', 'I accept rent in USDT'],
   ])('finds the %s in ‘%s’', (problem, text) => {
     expect(findTextProblem(text)).toMatchObject({ problem });

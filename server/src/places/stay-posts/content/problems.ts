@@ -1,18 +1,25 @@
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { StayTextProblem } from '@bros/contract/places/stay-post-rules';
+import { foldText, unleet } from '../../../core/moderation/service.ts';
 
 /** Days are not phone numbers. */
-const DAYS = /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})\b/g;
+const DAYS = /\b(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./](?:20)?\d\d)\b/g;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
 const STREET = 'street|st|road|rd|avenue|ave|lane|ln|boulevard|blvd|drive|court|square|terrace|crescent';
 const STREET_FIRST =
   'Rua|Travessa|Avenida|Av\\.|Largo|Praça|Praca|Calle|Carrer|Carrera|Cra\\.?|Paseo|Plaza|Rue|Via|Viale|Piazza|Ulica|ul\\.|Jalan|Jl\\.|Strada|Str\\.';
 
 const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
-  ['email', /\S+@\S+\.\w+|\b[\w.]+ ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b/iu],
+  [
+    'email',
+    /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b|\b\w{2,40} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|io|me)\b/iu,
+  ],
   ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],
   ['phone', new RegExp(`\\b${DIGIT}(?:[\\s,-]+${DIGIT}){5,}\\b`, 'i')],
-  ['messenger', /\b(?:whats ?app|telegram|viber|wechat|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i],
+  [
+    'messenger',
+    /(?<!\b(?:not|no|without|instead of|rather than) (?:on |by |via )?)\b(?:wh?ats? ?ap+|tele ?gram|viber|wechat|zalo|kakao ?(?:talk)?|threema|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i,
+  ],
   ['messenger', /\b(?:on|via|by|over|use|my) (?:signal|line|kik|ig)\b(?! of)|(?<![\w.])@[a-z]\w{2,}/i],
   ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
   [
@@ -23,7 +30,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
     ),
   ],
   ['address', /\b(?:Carrera|Calle|Cra\.?|Cl\.?) \d+[a-z]? ?(?:#|no?\.?|n°) ?\d/i],
-  ['address', /\p{L}{3,}(?:straße|strasse|str\.|gasse|platz|weg|allee|straat|gade|gatan|vej),? \d{1,4}\b/iu],
+  ['address', /\p{L}{3,30}(?:straße|strasse|str\.|gasse|platz|weg|allee|straat|gade|gatan|vej),? \d{1,4}\b/iu],
   [
     'address',
     /\b(?:apt|apartment|flat|unit|suite|house)\.? (?:no\.? ?|number |# ?)\d{1,4}|-?\d{1,3}\.\d{4,}, ?-?\d{1,3}\.\d{4,}/i,
@@ -31,12 +38,12 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
   ['address', /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b|\/{3}\p{L}+\.\p{L}+\.\p{L}+/u],
   [
     'payment',
-    /\b(?:paypal|revolut|transferwise|venmo|zelle|cash ?app|western union|moneygram|iban|gift ?cards?|prepaid cards?)\b/i,
+    /\b(?:paypal|revolut|transferwise|venmo|zelle|cash ?app|western union|moneygram|remitly|worldremit|xoom|skrill|oxxo|mtcn|iban|gift ?cards?|prepaid cards?)\b/i,
   ],
-  ['payment', /\b(?:bank|wire|money) transfers?\b|\b(?:via|by|with|through|to my) wise\b|\bbank account\b/i],
+  ['payment', /\b(?:wire|money) transfers?\b|\b(?:via|by|with|through|to my) wise\b|\bbank account\b/i],
   [
     'payment',
-    /\b(?:pay\w*|deposit|fee|rent|price|percent|accept|secure)\b[^.?!\n]{0,60}\b(?:crypto|bitcoins?|btc|usdt|ethereum|eth)\b/i,
+    /(?<!\b(?:i'm|i am|am|get|gets|getting|got) )\b(?:pay\w*|deposit|fee|rent|price|percent|accept\w*|secure|send|drop|transfer|reserve?|hold|month)\b[^.?!\n]{0,60}\b(?:crypto|bitcoins?|btc|usdt|ethereum|eth|blockchain)\b/i,
   ],
 ];
 
@@ -48,9 +55,11 @@ export interface FoundProblem {
 
 /** Finds the first contact, link, exact address or way of payment. */
 export function findTextProblem(text: string): FoundProblem | null {
-  const searched = text.replace(DAYS, ' ');
+  const plain = text.normalize('NFKC').replace(DAYS, ' ');
+  // Folding finds 'W h a t s A p p' and 'wh4tsapp'. It loses capitals, which separate a street ('Via Roma 5') from other words.
+  const folded = unleet(foldText(plain));
   for (const [problem, pattern] of PATTERNS) {
-    const written = pattern.exec(searched)?.[0].trim();
+    const written = (pattern.exec(plain) ?? pattern.exec(folded))?.[0].trim();
     if (written) return { problem, written };
   }
   const [link] = findAddresses(text);

@@ -1,7 +1,8 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HidingOrder, type HidingParts } from '../../../core/moderation/hiding/service.ts';
+import type { Queue } from '../../../platform/queue.ts';
 import { presentPost } from '../present.ts';
-import { getPost, lockReadable } from '../service.ts';
+import { followStateLater, getPost, lockReadable } from '../service.ts';
 import { stayPosts } from '../tables.ts';
 
 export const hideableStayPost = defineHideable({
@@ -13,6 +14,8 @@ export const hideableStayPost = defineHideable({
     const { can } = presentPost(row, actor);
     return { id: postId, authorId: row.post.authorId, isInCare: can.hide || can.restore };
   },
+  follow: ({ queue }: HidingParts & { queue: Pick<Queue, 'enqueue'> }, transaction, { postId }) =>
+    followStateLater(queue, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({ kind: 'stayPost.hidden', path: paths.stay(postId), values: { reason } }),
   present: (transaction, actor, { postId }) => getPost(transaction, actor, postId),
 });

@@ -68,6 +68,10 @@ function NotOpen({ error, address, onRetry }: NotOpenProps) {
     const { action, ...labels } = texts.stranger;
     return <Empty {...labels} action={<ButtonLink to={paths.member(address.memberId)}>{action}</ButtonLink>} />;
   }
+  if (code === 'DIRECT_CLOSED' && 'postId' in address) {
+    const toStay = <ButtonLink to={paths.stay(address.postId)}>{texts.stay.back}</ButtonLink>;
+    return <Empty title={texts.stay.closedTitle} text={describeError(error).text} action={toStay} />;
+  }
   if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') return <Empty {...texts.missing} action={<ClosedLink />} />;
   return <LoadFailed error={error} title={texts.openFailed} part={texts.title} onRetry={onRetry} />;
 }
@@ -80,7 +84,7 @@ const ClosedLink = () => (
 
 function Conversation({ room }: { room: DirectRoom }) {
   const queryClient = useQueryClient();
-  const { id, other, closure, own } = room;
+  const { id, other, closure, own, stay } = room;
   const archive = useArchive(room);
   const isOff = useIsOff('directMessages');
   const name = nameOfOther(other);
@@ -109,8 +113,9 @@ function Conversation({ room }: { room: DirectRoom }) {
       }
       note={(state) => (
         <>
+          <AboutStay room={room} />
           {state === 'joined' && onlineCount > 1 && <span className={styles.here}>{texts.here}</span>}
-          {closure !== 'gone' && <ChannelNote state={state} />}
+          {closure !== 'gone' && !(stay && state === 'joined') && <ChannelNote state={state} />}
           {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>
       )}
@@ -128,13 +133,30 @@ function Conversation({ room }: { room: DirectRoom }) {
           </>
         ))
       }
-      empty={<Empty title={texts.emptyTitle(name)} text={texts.emptyText} />}
+      empty={<NoMessages room={room} name={name} />}
       readByOther={readByOther}
       onOnline={setOnlineCount}
       onOwnState={(next) => setDirectOwnState(queryClient, id, next)}
       onRefused={() => void refreshDirectRooms(queryClient)}
     />
   );
+}
+
+function AboutStay({ room: { stay } }: { room: DirectRoom }) {
+  if (!stay) return null;
+  return (
+    <>
+      <Link to={paths.stay(stay.id)} className="truncated">
+        {texts.stay.about(stay.title)}
+      </Link>
+      {stay.state === 'open' && <span>{texts.stay.until(stay.endsAt)}</span>}
+    </>
+  );
+}
+
+function NoMessages({ room: { stay }, name }: { room: DirectRoom; name: string }) {
+  if (stay) return <Empty title={texts.stay.emptyTitle(name)} text={texts.stay.emptyText} />;
+  return <Empty title={texts.emptyTitle(name)} text={texts.emptyText} />;
 }
 
 const profileAction = (memberId: MemberId): MenuItem => ({

@@ -14,6 +14,7 @@ const buildRoom = (id: string): DirectRoom => ({
   id: id as RoomId,
   other: null,
   closure: null,
+  stay: null,
   last: null,
   own: { ...read, readSequence: 0, unreadCount: 2 },
   isArchived: false,

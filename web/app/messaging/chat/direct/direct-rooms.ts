@@ -1,6 +1,7 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import type { StayPostId } from '@bros/contract/places/stay-posts';
 import {
   type InfiniteData,
   type QueryClient,
@@ -12,8 +13,8 @@ import {
 import { api, client } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
-/** A conversation, or another member; null for the list. */
-export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | null;
+/** A conversation, another member, or a stay to ask about; null for the list. */
+export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | { postId: StayPostId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -21,6 +22,8 @@ const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function readAddress(search: URLSearchParams): DirectAddress | undefined {
   const memberId = search.get('with');
   if (memberId) return { memberId: memberId as MemberId };
+  const postId = search.get('stay');
+  if (postId) return { postId: postId as StayPostId };
   const room = search.get('room') ?? '';
   // Links to messages use the id of a direct conversation and the slug of a public room.
   const roomId = search.get('direct') ?? (ROOM_ID.test(room) ? room : null);
@@ -43,7 +46,7 @@ const ROOM_KEY = 'direct-room';
 
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
-/** Creates the conversation if the address names a member and none exists. Refetches it by id, so that it stays open when the two are no longer connected. */
+/** Creates the conversation if the address names a member or a stay and none exists. Refetches it by id, so that it stays open when the two are no longer connected. */
 export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
   const queryKey = [ROOM_KEY, address];
@@ -51,6 +54,7 @@ export function useDirectRoom(address: DirectAddress | undefined) {
   function load(asked: NonNullable<DirectAddress>): Promise<DirectRoom> {
     const known = queryClient.getQueryData<DirectRoom>(queryKey);
     if (known) return client.directMessages.get({ roomId: known.id });
+    if ('postId' in asked) return client.directMessages.openForStay(asked);
     return 'memberId' in asked ? client.directMessages.open(asked) : client.directMessages.get(asked);
   }
   return useQuery({ queryKey, queryFn: address ? () => load(address) : skipToken });

@@ -1,5 +1,5 @@
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
-import { formatUnread } from '../../../platform/format.ts';
+import { formatDate, formatUnread } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 
@@ -27,10 +27,22 @@ export const directTexts = defineTexts({
     emptyTitle: (name: string) => `You and ${name} are connected`,
     emptyText: 'Say hello. Only the two of you can read what you write here.',
 
+    stay: {
+      about: (title: string) => `About “${title}”`,
+      until: (moment: string) => `Open until ${formatDate(moment)}`,
+      emptyTitle: (name: string) => `Ask ${name} about this stay`,
+      emptyText: 'Only the two of you can read what you write here. Pay nothing before you have seen the place.',
+      closedTitle: 'You cannot ask about this stay',
+      back: 'See the stay',
+    },
+
     openFailed: 'Failed to open this conversation',
     missing: { title: 'Conversation not found', text: 'The member is gone, or you cannot write to each other.' },
     closed: {
       notConnected: 'You are no longer connected. Your messages stay here; connect again to continue.',
+      stayEnded: 'The stay has ended, and this conversation with it. Your messages stay here; connect to continue.',
+      stayClosed: 'The stay was closed, and this conversation with it. Your messages stay here; connect to continue.',
+      stayHidden: 'The stay is no longer shown, so this conversation has ended. Your messages stay here; connect to continue.',
       gone: 'This member can no longer be reached. Your messages stay here.',
     } satisfies Record<DirectClosure, string>,
     stranger: {

@@ -1,0 +1,64 @@
+import { STAY_QUESTIONS_PER_DAY } from '@bros/contract/messaging/chat-rules';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import { assertWithinDay, lockAuthor } from '../../../../core/people/authors/service.ts';
+import { lockMembersBetween } from '../../../../core/people/visibility/service.ts';
+import { findStateForOthers } from '../../../../places/stay-posts/queries.ts';
+import { requirePost, STAY_STATE_CHANGED, type StayStateChanged } from '../../../../places/stay-posts/service.ts';
+import type { Actor } from '../../../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../../platform/database/serial.ts';
+import { failure } from '../../../../platform/http/failure.ts';
+import type { JobDefinition } from '../../../../platform/queue.ts';
+import { closureOf } from '../policy.ts';
+import { findRoomBetween, insertRoomBetween } from '../queries.ts';
+import { type DirectParts, followChange, getDirectRoom } from '../service.ts';
+import { insertLink, isLinked, selectRoomsAbout } from './queries.ts';
+import { stayConversations } from './tables.ts';
+
+const questions = { table: stayConversations, authorId: stayConversations.askerId, createdAt: stayConversations.createdAt };
+
+/**
+ * Opens the direct conversation of the actor and the author of a stay, who need no connection while the stay is open. Idempotent. Throws NOT_FOUND for a stay that the
+ * actor cannot read, FORBIDDEN for the actor's own, DIRECT_CLOSED for a first question about a stay that is not open, and WRITING_LIMIT.
+ */
+export async function openStayRoom({ database }: DirectParts, actor: Actor, postId: string): Promise<DirectRoom> {
+  const roomId = await inRowTransaction(database, postId, (transaction) => linkRoom(transaction, actor, postId));
+  return getDirectRoom(database, actor, roomId);
+}
+
+async function linkRoom(transaction: Transaction, actor: Actor, postId: string): Promise<string> {
+  const { post } = await requirePost(transaction, actor, postId);
+  if (post.authorId === actor.memberId) throw failure('FORBIDDEN');
+  const pair = [actor.memberId, post.authorId] as const;
+  await lockMembersBetween(transaction, pair);
+  // Read again under the lock, which a block or a new connection also takes.
+  const { authorRelation } = await requirePost(transaction, actor, postId);
+  const known = await findRoomBetween(transaction, pair);
+  if (known && (await isLinked(transaction, known, postId))) return known;
+  const isConnected = authorRelation === 'connection';
+  if (!isConnected) await assertMayAsk(transaction, actor, postId);
+  const roomId = known ?? (await insertRoomBetween(transaction, pair));
+  if (!isConnected) await insertLink(transaction, { roomId, postId, askerId: actor.memberId });
+  return roomId;
+}
+
+async function assertMayAsk(transaction: Transaction, actor: Actor, postId: string): Promise<void> {
+  const stayState = await findStateForOthers(transaction, postId);
+  const reason = closureOf({ areBothHere: true, isBlocked: false, isConnected: false, stayState });
+  if (reason) throw failure('DIRECT_CLOSED', { reason });
+  const trust = await lockAuthor(transaction, actor);
+  await assertWithinDay(transaction, actor, { trust, perDay: STAY_QUESTIONS_PER_DAY, writings: questions });
+}
+
+/** Refreshes the conversations about a stay that was closed, hidden or restored, where they are open or listed. */
+export const followStayJob = (parts: DirectParts): JobDefinition<StayStateChanged> => ({
+  name: STAY_STATE_CHANGED,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  async handle({ postId }) {
+    const roomIds = await selectRoomsAbout(parts.database, postId);
+    await inTransaction(parts.database, async (transaction) => {
+      for (const roomId of roomIds) await followChange(parts.outbox, transaction, roomId);
+    });
+  },
+});

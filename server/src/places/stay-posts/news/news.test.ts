@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildDestination, LISBON, type MemberTraits } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { buildStayPost } from '../../../../test/stay-posts.ts';
+import { seedFirstCities } from '../../../core/cities/seed.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+
+const app = await startTestApp();
+const { database } = app;
+await seedFirstCities(database);
+await buildDestination(database, { cityId: LISBON });
+
+/** Lives in Lisbon. */
+async function join(traits: MemberTraits = {}) {
+  const caller = await app.signedIn({ tier: 'explorer', ...traits });
+  await database
+    .update(userProfiles)
+    .set({ cityId: LISBON, location: 'Lisbon' })
+    .where(eq(userProfiles.userId, caller.member.id));
+  return caller;
+}
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('the map counts a city’s open stays of others, only for tiers that show people', async () => {
+  const [reader, browser, blocker] = [await join(), await join({ tier: 'browser' }), await join()];
+  const stay = (traits = {}) => buildStayPost(database, traits);
+  await stay();
+  await stay({ authorId: blocker.member.id });
+  await stay({ authorId: reader.member.id });
+  await stay({ closedAt: new Date() });
+  await stay({ endsAt: ago(1) });
+  await stay({ hiddenAt: new Date(), hiddenReason: 'A scam' });
+  await blocker.api.blocks.block({ memberId: reader.member.id as never });
+  const inLisbon = async ({ api }: typeof reader) =>
+    (await api.map.places({})).items.find(({ cityId }) => cityId === LISBON)?.stays;
+  expect(await inLisbon(reader)).toBe(1);
+  expect(await inLisbon(browser)).toBe(0);
+});
+
+test('Today counts the stays that were posted this week in the reader’s city', async () => {
+  const [reader, browser] = [await join(), await join({ tier: 'browser' })];
+  const before = (await reader.api.today.get()).newStays;
+  await buildStayPost(database, { createdAt: ago(6) });
+  await buildStayPost(database, { createdAt: ago(8) });
+  expect((await reader.api.today.get()).newStays).toBe(before + 1);
+  expect((await browser.api.today.get()).newStays).toBe(0);
+});

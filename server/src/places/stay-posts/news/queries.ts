@@ -1,0 +1,66 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
+import type { Viewer } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { isAuthorOpen, isOpenNow } from '../queries.ts';
+import { stayPosts } from '../tables.ts';
+
+const { id, cityId, authorId, createdAt } = stayPosts;
+
+/** Open stays of others that the viewer finds in the list. The viewer's tier must show people. */
+export function selectNewStays(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
+  const newest = joinMember(database.select({ id, at: sql`${createdAt}`.as('at') }).from(stayPosts), authorId)
+    .where(
+      and(
+        eq(cityId, WANTED_CITY),
+        gt(createdAt, since),
+        isOpenNow,
+        ne(authorId, viewer.memberId),
+        isAuthorOpen(viewer),
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  const { kind: stayKind, title, startsOn, endsOn } = stayPosts;
+  return joinAuthor(
+    database
+      .select({
+        ...{ id, stayKind, title, startsOn, endsOn, microseconds, at: createdAt },
+        ...{ cityId: cities.id, city: cities.name },
+        ...authorColumns(viewer),
+      })
+      .from(stayPosts)
+      .innerJoin(cities, eq(cities.id, cityId)),
+    authorId,
+  )
+    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** Other members' open stays that the viewer finds in the list, by city. */
+export async function countStays(
+  database: Database,
+  viewer: Viewer,
+  only: { cityId?: number; newerThanDays?: number } = {},
+): Promise<Map<number, number>> {
+  const stays = sql<number>`count(*)::int`;
+  const rows = await joinMember(database.select({ cityId, stays }).from(stayPosts), authorId)
+    .where(
+      and(
+        isOpenNow,
+        ne(authorId, viewer.memberId),
+        isAuthorOpen(viewer),
+        only.cityId === undefined ? undefined : eq(cityId, only.cityId),
+        only.newerThanDays === undefined ? undefined : sql`${createdAt} > now() - make_interval(days => ${only.newerThanDays})`,
+      ),
+    )
+    .groupBy(cityId);
+  return new Map(rows.map((row) => [row.cityId, row.stays]));
+}
