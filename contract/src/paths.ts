@@ -76,6 +76,10 @@ export const paths = {
   newStay: '/stays/new',
   stay: (postId: string) => `/stays/${postId}`,
   stayForm: (postId: string) => `/stays/${postId}/edit`,
+  questions: '/questions',
+  /** Opens the form; without a city, the member chooses one. */
+  askMembers: (cityId?: number) => `/questions?ask=${cityId ?? ''}`,
+  question: (questionId: string) => `/questions/${questionId}`,
   cityNews: '/dashboard/news',
   cityGuides: '/dashboard/guides',
   ownCityGuides: '/dashboard/guides?tab=mine',
@@ -165,6 +169,7 @@ const screenPatterns = [
   /^\/members\/[^/]+$/,
   /^\/community-posts\/[^/]+$/,
   /^\/stays\/[^/]+(\/edit)?$/,
+  /^\/questions\/[^/]+$/,
   /^\/events\/[^/]+$/,
   /^\/jobs\/[^/]+(\/applications)?$/,
   /^\/courses\/[^/]+(\/lessons\/[^/]+)?$/,

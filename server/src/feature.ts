@@ -1,8 +1,9 @@
+import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Parts } from './parts.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
-import type { Database } from './platform/database/connect.ts';
+import type { Database, Transaction } from './platform/database/connect.ts';
 import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-data.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { PaymentClock, PaymentProvider } from './platform/payments.ts';
@@ -30,10 +31,19 @@ export interface LeavingParts {
   queue: Pick<Queue, 'enqueue'>;
 }
 
+/** The author of a reported text; empty if the viewer cannot report it. */
+export type FindReportTarget = (
+  database: Database | Transaction,
+  viewerId: string,
+  id: string,
+) => Promise<{ memberId: string; excerpt: string | null }[]>;
+export type ReportTargets = Partial<Record<ReportableTarget, FindReportTarget>>;
+
 export interface MemberData {
   archive: readonly ArchivePart[];
   erasure: readonly ErasurePart[];
   leaving: readonly LeavingPart[];
+  reportTargets: ReportTargets;
 }
 
 /** The parts that a folder of `server/src` adds to the server: declared in its `feature.ts`, listed in `features.ts` (docs/adding-a-feature.md). */
@@ -55,6 +65,8 @@ export interface Feature {
   leaving?(parts: LeavingParts): LeavingPart[];
   /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasurePart[];
+  /** Texts that members can report, in domains that come after the reports. */
+  reportTargets?: ReportTargets;
   /** Runs at each start. */
   seed?(database: Database): Promise<void>;
 }

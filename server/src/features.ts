@@ -11,7 +11,7 @@ import { feature as people } from './core/people/feature.ts';
 import { feature as security } from './core/security/feature.ts';
 import { feature as site } from './core/site/feature.ts';
 import { feature as siteSettings } from './core/site-settings/feature.ts';
-import type { ArchiveParts, ErasureParts, Feature, LeavingParts, MemberData } from './feature.ts';
+import type { ArchiveParts, ErasureParts, Feature, LeavingParts, MemberData, ReportTargets } from './feature.ts';
 import { feature as communityPosts } from './gatherings/community-posts/feature.ts';
 import { feature as events } from './gatherings/events/feature.ts';
 import { feature as streams } from './gatherings/streams/feature.ts';
@@ -19,6 +19,7 @@ import { feature as tables } from './gatherings/tables/feature.ts';
 import { feature as concierge } from './guidance/concierge/feature.ts';
 import { feature as guide } from './guidance/guide/feature.ts';
 import { feature as landing } from './guidance/landing/feature.ts';
+import { feature as memberQuestions } from './guidance/member-questions/feature.ts';
 import { feature as today } from './guidance/today/feature.ts';
 import { feature as accountData } from './identity/account-data/feature.ts';
 import { feature as accounts } from './identity/accounts/feature.ts';
@@ -123,9 +124,10 @@ const FEATURES: readonly Feature[] = [
   concierge,
   cityGuides,
   cityNews,
-  guide,
   safetyTimers,
   reports,
+  memberQuestions,
+  guide,
   closedConversations,
   blocks,
   referrals,
@@ -195,6 +197,8 @@ export async function seedFeatures(database: Database): Promise<void> {
 export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
+
+export const composeReportTargets = (): ReportTargets => Object.assign({}, ...FEATURES.map(({ reportTargets }) => reportTargets));
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 

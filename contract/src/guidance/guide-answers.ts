@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cityIdField } from '../core/cities.ts';
+import { city, cityIdField } from '../core/cities.ts';
 import { idField, timestampField } from '../core/fields.ts';
 import { MONTHS_IN_YEAR, monthWeather, PASSPORTS, PROVENANCE_KINDS, visaNote } from '../places/destination-facts.ts';
 import {
@@ -155,8 +155,8 @@ export const guideExchange = z.object({
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
-  /** Null unless nothing was found. `room` is the city's room, where the member can ask, if there is one. */
-  nothingFound: z.object({ room: z.object({ slug: z.string(), name: z.string() }).nullable() }).nullable(),
+  /** Null unless nothing was found. `room` is the room of `city`, if there is one: the member can ask there, or ask members who were in the city. */
+  nothingFound: z.object({ room: z.object({ slug: z.string(), name: z.string() }).nullable(), city: city.nullable() }).nullable(),
   rating: z
     .object({
       isHelpful: z.boolean(),

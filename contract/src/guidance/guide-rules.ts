@@ -28,7 +28,7 @@ export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 /** Longer than all attempts together, even when the server stops during each of them. */
 export const GUIDE_ANSWER_MINUTES = 10;
 
-export const GUIDE_SOURCE_KINDS = ['destination', 'review', 'tip', 'event', 'job', 'communityPost', 'trip'] as const;
+export const GUIDE_SOURCE_KINDS = ['destination', 'review', 'tip', 'event', 'job', 'communityPost', 'answer', 'trip'] as const;
 export type GuideSourceKind = (typeof GUIDE_SOURCE_KINDS)[number];
 
 export const GUIDE_FACTS = [

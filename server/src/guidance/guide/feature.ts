@@ -56,7 +56,19 @@ async function* readQuestions(database: Database, member: Actor): AsyncIterable<
 }
 
 export const feature = defineFeature({
-  uses: ['chat', 'community-posts', 'destinations', 'events', 'jobs', 'cities', 'reviews', 'site-settings', 'tips', 'trips'],
+  uses: [
+    'chat',
+    'community-posts',
+    'destinations',
+    'events',
+    'jobs',
+    'cities',
+    'member-questions',
+    'reviews',
+    'site-settings',
+    'tips',
+    'trips',
+  ],
   router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: parts.conversationModel !== undefined }) }),
   background: ({ conversationModel, ...parts }) => [
     forgetDaysJob(parts.database),

@@ -1,9 +1,16 @@
 import type { GuideConversation } from '@bros/contract/guidance/guide';
 import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
+import { presentCity } from '../../core/cities/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
 import { readVisibleSources } from './content/service.ts';
-import { type ConversationRow, type DatabaseOrTransaction, type QuestionRow, selectRoomsAbout } from './queries.ts';
+import {
+  type ConversationRow,
+  type DatabaseOrTransaction,
+  type QuestionRow,
+  selectCitiesAbout,
+  selectRoomsAbout,
+} from './queries.ts';
 
 export function presentConversation({ id, title, slug, name, createdAt, changedAt }: ConversationRow): GuideConversation {
   return {
@@ -30,8 +37,10 @@ export async function presentExchanges(
   );
   const about = [...new Set(rows.filter(isEmpty).flatMap(({ aboutId }) => aboutId ?? []))];
   const rooms = about.length > 0 ? await selectRoomsAbout(database, about) : [];
+  const citiesAbout = about.length > 0 ? await selectCitiesAbout(database, about) : [];
   return rows.map((row) => {
     const room = rooms.find(({ aboutId }) => aboutId === row.aboutId);
+    const city = citiesAbout.find(({ aboutId }) => aboutId === row.aboutId)?.city;
     return {
       id: row.id as GuideQuestionId,
       conversationId: row.conversationId as GuideConversationId,
@@ -42,7 +51,9 @@ export async function presentExchanges(
       isFallback: row.isFallback,
       isStopped: row.isStopped,
       ...renderPlan(row.plan, visible),
-      nothingFound: isEmpty(row) ? { room: room ? { slug: room.slug, name: room.name } : null } : null,
+      nothingFound: isEmpty(row)
+        ? { room: room ? { slug: room.slug, name: room.name } : null, city: city ? presentCity(city) : null }
+        : null,
       rating: presentRating(row),
       can: { rate: row.state === 'answered' },
     };

@@ -44,6 +44,7 @@ const nounIcons: Partial<Record<Noun, Icon>> = {
   invitation: IconTicket,
   job: IconBriefcase,
   member: IconMessageCircle,
+  memberQuestion: IconMessage2Question,
   membership: IconCreditCard,
   message: IconMessageCircle,
   payout: IconCreditCard,

@@ -27,6 +27,8 @@ export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
     ...places.account,
     { path: paths.dashboardClosedConversations, label: texts.closedConversations },
     { path: paths.dashboardReliability, label: texts.reliability },
+    { path: paths.questions, label: texts.memberQuestions },
+    { path: paths.askMembers(), label: texts.askMembers },
     { path: paths.help, label: sharedTexts.legal.help },
     ...(role === 'member' ? [] : [adminPlace]),
   ];

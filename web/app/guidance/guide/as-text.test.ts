@@ -10,7 +10,9 @@ test('an answer is read aloud without source numbers, and mentions removed state
   expect(answerAloud(testExchange('1', { statements }))).toBe(
     'Rents rose. This part is no longer available, because its source is gone.',
   );
-  expect(answerAloud(testExchange('1', { statements: [], nothingFound: { room: null } }))).toBe('I found nothing on that here.');
+  expect(answerAloud(testExchange('1', { statements: [], nothingFound: { room: null, city: null } }))).toBe(
+    'I found nothing on that here.',
+  );
 });
 
 test('a conversation is exported as text with the oldest question first and each source named', () => {

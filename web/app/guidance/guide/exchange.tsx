@@ -1,6 +1,7 @@
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { useId } from 'react';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { AskButton } from '../../shared/member-questions/ask-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './answer.module.css';
@@ -35,7 +36,7 @@ export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
       {isStopped && <p className="muted text-small">{texts.stopped}</p>}
       {exchange.state === 'failed' && <Failure exchange={exchange} onAskAgain={onAskAgain} />}
       <GuideCards exchange={exchange} />
-      {nothingFound && <NothingFound question={question} room={nothingFound.room} onAskRoom={onAskRoom} />}
+      {nothingFound && <NothingFound question={question} {...nothingFound} onAskRoom={onAskRoom} />}
       <Sources sources={exchange.sources} />
       {!isWriting && <Foot exchange={exchange} />}
     </article>
@@ -61,21 +62,21 @@ function Failure({ exchange: { question, statements }, onAskAgain }: Pick<Exchan
   );
 }
 
-interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {
-  question: string;
-  room: { slug: string; name: string } | null;
-}
+type NothingFoundProps = Pick<ExchangeProps, 'onAskRoom'> & NonNullable<GuideExchange['nothingFound']> & { question: string };
 
-function NothingFound({ question, room, onAskRoom }: NothingFoundProps) {
+function NothingFound({ question, room, city, onAskRoom }: NothingFoundProps) {
   return (
     <div className={classes('grid gap-1 items-start', styles.nothing)}>
       <strong>{nothing.title}</strong>
       <p>{nothing.text}</p>
-      {room && (
-        <Button variant="quiet" size="small" onPress={() => onAskRoom(room.slug, question)}>
-          {nothing.ask(room.name)}
-        </Button>
-      )}
+      <div className="row gap-1">
+        <AskButton city={city} text={question} size="small" />
+        {room && (
+          <Button variant="quiet" size="small" onPress={() => onAskRoom(room.slug, question)}>
+            {nothing.ask(room.name)}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -100,7 +100,7 @@ async function findQuotes(work: Work): Promise<Match[]> {
     return reviews.map((writing) => ({ writing, score: 0, isWhole: asked.topics.has('reviews') }));
   }
   // General tips do not answer a question about the facts of one place.
-  const kinds: WritingKind[] = isBare && asked.topics.size > 0 ? ['review'] : ['review', 'tip'];
+  const kinds: WritingKind[] = isBare && asked.topics.size > 0 ? ['review'] : ['review', 'tip', 'answer'];
   const open = asked.topics.has('events') || asked.topics.has('jobs') || asked.topics.has('posts') || asked.topics.has('trips');
   return open || (isBare && !where.isSomewhere) ? [] : findTexts(work, kinds, sought);
 }

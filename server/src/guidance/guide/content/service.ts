@@ -7,6 +7,7 @@ import {
   type Search,
   selectEvents,
   selectJobs,
+  selectMemberAnswers,
   selectPosts,
   selectReviews,
   selectTips,
@@ -45,6 +46,10 @@ async function readWritings(
       }));
     case 'job':
       return (await selectJobs(database, actor, wanted)).map((row) => ({ ...nothing, ...row, kind, path: paths.job(row.id) }));
+    case 'answer':
+      return (await selectMemberAnswers(database, actor, wanted)).map(({ questionId, ...row }) => ({
+        ...{ ...nothing, ...row, kind, title: row.place, givenBy: name(row.givenBy), path: paths.question(questionId) },
+      }));
     case 'communityPost':
       return (await selectPosts(database, actor, wanted)).map((row) => ({
         ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy), path: paths.communityPost(row.id) },
@@ -84,7 +89,7 @@ export async function readVisibleSources(
   const destinationIds = idsOf('destination');
   const rows = destinationIds.length > 0 ? await selectDestinationsByIds(database, destinationIds) : [];
   const writings: Writing[] = [];
-  for (const kind of ['review', 'tip', 'event', 'job', 'communityPost'] as const) {
+  for (const kind of ['review', 'tip', 'event', 'job', 'communityPost', 'answer'] as const) {
     writings.push(...(await readWritings(database, actor, kind, { ids: idsOf(kind) })));
   }
   writings.push(...(await readTrips(database, actor, { ids: idsOf('trip') })));

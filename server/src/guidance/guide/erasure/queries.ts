@@ -5,6 +5,7 @@ import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
+import { memberAnswers } from '../../member-questions/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
 /** Empties model-written statements that cite content of the member. Must run before the member's rows are deleted. */
@@ -18,6 +19,7 @@ export async function eraseContentOf(transaction: Transaction, memberId: string)
         union all select id::text from ${tips} where ${tips.authorId} = ${memberId}
         union all select id::text from ${travelEvents} where ${travelEvents.hostId} = ${memberId}
         union all select id::text from ${jobListings} where ${jobListings.postedBy} = ${memberId}
+        union all select id::text from ${memberAnswers} where ${memberAnswers.memberId} = ${memberId}
         union all select id::text from ${communityPosts} where ${communityPosts.hostId} = ${memberId})) and ${guideQuestions.engine} = 'model'`,
     )
     .for('no key update');
