@@ -70,7 +70,8 @@ export function memberQuestionInputs(database: Database) {
   });
   return {
     'memberQuestions.ask': async () => {
-      await buildKnowing(database);
+      // Several, because the callers of the matrix ask at the same time and each member is asked twice at most.
+      for (let count = 0; count < 3; count += 1) await buildKnowing(database);
       return askForm();
     },
     'memberQuestions.list': () => ({ view: 'mine' as const }),

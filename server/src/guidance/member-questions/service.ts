@@ -17,6 +17,7 @@ import { assertWithinPeriod, lockAuthor } from '../../core/people/authors/servic
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { presentQuestion } from './present.ts';
 import {
@@ -86,7 +87,7 @@ export function askMembers(
   { clientId, cityId, text }: AskMembersForm,
 ): Promise<MemberQuestion> {
   const askerId = actor.memberId;
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, `member-questions:${cityId}`, async (transaction) => {
     const candidates = await selectRecipients(transaction, { askerId, cityId, limit: CANDIDATES });
     // Until the commit, nobody else can ask these members, and no block can come between them and the asker.
     await lockMembers(transaction, [askerId, ...candidates]);

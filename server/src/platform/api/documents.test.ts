@@ -100,9 +100,9 @@ test('every part and operation has a one-line summary, and every shared schema i
 });
 
 /** In bytes. Limited, because the document is loaded over phone connections and into language models' contexts. */
-const MAX_DOCUMENT_BYTES = 720_000;
+const MAX_DOCUMENT_BYTES = 735_000;
 
-test('the document is below 720 kB, and each of its references leads to a component', async () => {
+test('the document is below 735 kB, and each of its references leads to a component', async () => {
   const text = await (await app.visitor().request('GET', '/api/openapi.json')).text();
   expect(Buffer.byteLength(text)).toBeLessThan(MAX_DOCUMENT_BYTES);
   const { components } = JSON.parse(text) as { components: Record<string, Record<string, object>> };
