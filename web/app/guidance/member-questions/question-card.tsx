@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -12,58 +11,63 @@ import { MoreMenu, type Subject, type Task, TaskDialog } from './more-menu.tsx';
 import { useActionWithToast } from './questions.ts';
 import { questionTexts as texts } from './texts.ts';
 
-export function QuestionCard({ question }: { question: MemberQuestion }) {
+interface QuestionCardProps {
+  question: MemberQuestion;
+  as: 'li' | 'div';
+}
+
+export function QuestionCard({ question, as }: QuestionCardProps) {
   const heading = useId();
   const [task, setTask] = useState<Task | null>(null);
-  const { id, city, text, asker, isOwn, createdAt, hidden, can } = question;
-  const subject: Subject = { type: 'memberQuestion', id, isHidden: hidden !== null };
+  const { id, city, text, hidden, can } = question;
   return (
-    <Card as="article" labelledBy={heading}>
-      <div className="grid gap-2 min-width-0">
-        <div className="line gap-1 between align-start">
-          <h2 id={heading} className="text-h4 break-anywhere">
-            {texts.about(city.name)}
-          </h2>
-          <MoreMenu can={can} label={texts.moreAboutQuestion} onTask={(kind) => setTask({ kind, subject })} />
-        </div>
-        {!isOwn && text !== null && <AuthorLine author={asker} createdAt={createdAt} />}
+    <Card as={as}>
+      <article className="grid gap-2 min-width-0" aria-labelledby={heading}>
+        <h2 id={heading} className="text-h4 break-anywhere">
+          {texts.about(city.name)}
+        </h2>
         {text === null ? (
           <p className="muted text-small measure">{texts.quotedOnly}</p>
         ) : (
-          <p className="pre-line break-anywhere measure">{text}</p>
+          <Asked question={question} onTask={setTask} />
         )}
         {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
-        {text !== null && <Facts question={question} />}
         <Answers question={question} onTask={setTask} />
         {can.answer && <AnswerForm questionId={id} />}
-      </div>
+        {can.close && <CloseButton question={question} />}
+      </article>
       {task && <TaskDialog task={task} onClose={() => setTask(null)} />}
     </Card>
   );
 }
 
-function Facts({ question: { id: questionId, state, endsAt, askedCount, can } }: { question: MemberQuestion }) {
-  const action = useActionWithToast();
+interface PartProps {
+  question: MemberQuestion;
+  onTask: (task: Task) => void;
+}
+
+function Asked({ question, onTask }: PartProps) {
+  const { id, text, asker, isOwn, state, createdAt, endsAt, askedCount, hidden, can } = question;
+  const subject: Subject = { type: 'memberQuestion', id, isHidden: hidden !== null };
+  const facts = [
+    askedCount === null ? '' : texts.asked(askedCount),
+    state === 'open' ? texts.endsOn(endsAt) : texts.states[state],
+  ];
   return (
-    <div className="wrap gap-1">
-      <Badge>{texts.states[state]}</Badge>
-      {askedCount !== null && <span className="muted text-small">{texts.asked(askedCount)}</span>}
-      {state === 'open' && <span className="muted text-small">{texts.endsOn(endsAt)}</span>}
-      {can.close && (
-        <Button
-          variant="plain"
-          size="small"
-          onPress={() => action(() => client.memberQuestions.close({ questionId }), texts.closed)}
-        >
-          {texts.close}
-        </Button>
+    <>
+      {!isOwn && (
+        <div className="line gap-1 between">
+          <AuthorLine author={asker} createdAt={createdAt} />
+          <MoreMenu can={can} label={texts.moreAboutQuestion} onTask={(kind) => onTask({ kind, subject })} />
+        </div>
       )}
-    </div>
+      <p className="pre-line break-anywhere measure">{text}</p>
+      <p className="muted text-small">{facts.filter(Boolean).join(' · ')}</p>
+    </>
   );
 }
 
-function Answers({ question, onTask }: { question: MemberQuestion; onTask: (task: Task) => void }) {
-  const { id, answers, isOwn, state } = question;
+function Answers({ question: { id, answers, isOwn, state }, onTask }: PartProps) {
   if (answers.length === 0) {
     return isOwn && <p className="muted">{state === 'open' ? texts.noAnswers : texts.noAnswersLeft}</p>;
   }
@@ -73,5 +77,20 @@ function Answers({ question, onTask }: { question: MemberQuestion; onTask: (task
         <AnswerItem key={answer.id} questionId={id} answer={answer} onTask={(kind, subject) => onTask({ kind, subject })} />
       ))}
     </ul>
+  );
+}
+
+function CloseButton({ question: { id: questionId } }: Pick<PartProps, 'question'>) {
+  const action = useActionWithToast();
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={() => action(() => client.memberQuestions.close({ questionId }), texts.closed)}
+      >
+        {texts.close}
+      </Button>
+    </div>
   );
 }

@@ -54,7 +54,7 @@ function Question({ questionId }: { questionId: MemberQuestionId }) {
       </Link>
       <PageHeader {...head} />
       {query.data ? (
-        <QuestionCard question={query.data} />
+        <QuestionCard question={query.data} as="div" />
       ) : (
         <Loading query={query} failed={texts.oneLoadFailed} shape="card" lines={3} />
       )}

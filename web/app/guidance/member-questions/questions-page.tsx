@@ -12,6 +12,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { AskButton } from '../../shared/member-questions/ask-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -65,11 +66,11 @@ function Questions({ view }: { view: MemberQuestionView }) {
       empty={<Empty {...texts.empty[view]} action={view === 'asked' && toPrivacy} />}
     >
       {(questions) => (
-        <div className="grid gap-2 min-width-0">
+        <CardGrid min="22rem">
           {questions.map((question) => (
-            <QuestionCard key={question.id} question={question} />
+            <QuestionCard key={question.id} question={question} as="li" />
           ))}
-        </div>
+        </CardGrid>
       )}
     </PagedList>
   );

@@ -43,7 +43,7 @@ export const questionTexts = defineTexts({
     oneLoadFailed: 'The question could not be loaded',
     about: (city: string) => `About ${city}`,
     quotedOnly: 'A member answered another member’s question. The travel guide may quote the answer.',
-    states: { open: 'Open', ended: stateTexts.over, closed: 'Closed' } as const satisfies Record<MemberQuestionState, string>,
+    states: { ended: stateTexts.over, closed: 'Closed' } as const satisfies Record<Exclude<MemberQuestionState, 'open'>, string>,
     asked: (count: number) => (count === 1 ? '1 member asked' : `${formatNumber(count)} members asked`),
     endsOn: (moment: string) => `Open until ${formatDate(moment)}`,
     noAnswers: 'No answers yet.',
