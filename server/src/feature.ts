@@ -1,14 +1,14 @@
-import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Parts } from './parts.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
-import type { Database, Transaction } from './platform/database/connect.ts';
+import type { Database } from './platform/database/connect.ts';
 import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-data.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { PaymentClock, PaymentProvider } from './platform/payments.ts';
 import type { PictureStore } from './platform/pictures/store.ts';
 import type { JobDefinition, Queue } from './platform/queue.ts';
+import type { ReportTargets } from './platform/report-targets.ts';
 import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 
@@ -30,14 +30,6 @@ export interface ErasureParts {
 export interface LeavingParts {
   queue: Pick<Queue, 'enqueue'>;
 }
-
-/** The author of a reported text; empty if the viewer cannot report it. */
-export type FindReportTarget = (
-  database: Database | Transaction,
-  viewerId: string,
-  id: string,
-) => Promise<{ memberId: string; excerpt: string | null }[]>;
-export type ReportTargets = Partial<Record<ReportableTarget, FindReportTarget>>;
 
 export interface MemberData {
   archive: readonly ArchivePart[];

@@ -11,7 +11,7 @@ import { feature as people } from './core/people/feature.ts';
 import { feature as security } from './core/security/feature.ts';
 import { feature as site } from './core/site/feature.ts';
 import { feature as siteSettings } from './core/site-settings/feature.ts';
-import type { ArchiveParts, ErasureParts, Feature, LeavingParts, MemberData, ReportTargets } from './feature.ts';
+import type { ArchiveParts, ErasureParts, Feature, LeavingParts, MemberData } from './feature.ts';
 import { feature as communityPosts } from './gatherings/community-posts/feature.ts';
 import { feature as events } from './gatherings/events/feature.ts';
 import { feature as streams } from './gatherings/streams/feature.ts';
@@ -70,6 +70,7 @@ import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-da
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { deleteJobsOf } from './platform/queue.ts';
+import type { ReportTargets } from './platform/report-targets.ts';
 import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 import { feature as backup } from './staff/backup/feature.ts';

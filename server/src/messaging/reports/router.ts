@@ -1,6 +1,6 @@
-import type { ReportTargets } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { ReportTargets } from '../../platform/report-targets.ts';
 import { fileReport } from './service.ts';
 
 export function createReportsRouter(database: Database, laterTargets: ReportTargets) {

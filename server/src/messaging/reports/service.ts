@@ -2,10 +2,10 @@ import type { ReportableTarget, ReportReason } from '@bros/contract/core/report-
 import type { Report } from '@bros/contract/messaging/reports';
 import { insertReport } from '../../core/people/reports/queries.ts';
 import { reportMember } from '../../core/people/reports/service.ts';
-import type { ReportTargets } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { ReportTargets } from '../../platform/report-targets.ts';
 import { presentReport } from './present.ts';
 import { openCase } from './queries.ts';
 import { findersHere } from './targets/queries.ts';

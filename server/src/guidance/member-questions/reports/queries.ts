@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import type { FindReportTarget } from '../../../feature.ts';
 import { hasNotBlocked } from '../../../messaging/reports/service.ts';
+import type { FindReportTarget } from '../../../platform/report-targets.ts';
 import { isQuotedTo } from '../queries.ts';
 import { memberAnswers, memberQuestions } from '../tables.ts';
 

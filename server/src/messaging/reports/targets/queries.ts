@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'driz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { connectedWith } from '../../../core/people/visibility/service.ts';
-import type { ReportTargets } from '../../../feature.ts';
 import { communityPosts, communityReplies } from '../../../gatherings/community-posts/tables.ts';
 import { isAttendedBy, isRunBy } from '../../../gatherings/events/reading/service.ts';
 import { eventReplies, travelEvents } from '../../../gatherings/events/tables.ts';
@@ -13,6 +12,7 @@ import { cityGuides } from '../../../places/city-guides/tables.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { stayPosts } from '../../../places/stay-posts/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
+import type { ReportTargets } from '../../../platform/report-targets.ts';
 import { courseEditions, courseReviews, courses } from '../../../work/courses/tables.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
 import { isRoomOpen } from '../../chat/rooms/policy.ts';
