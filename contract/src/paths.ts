@@ -77,8 +77,7 @@ export const paths = {
   stay: (postId: string) => `/stays/${postId}`,
   stayForm: (postId: string) => `/stays/${postId}/edit`,
   questions: '/questions',
-  /** Opens the form; without a city, the member chooses one. */
-  askMembers: (cityId?: number) => `/questions?ask=${cityId ?? ''}`,
+  askMembers: '/questions?ask',
   question: (questionId: string) => `/questions/${questionId}`,
   cityNews: '/dashboard/news',
   cityGuides: '/dashboard/guides',

@@ -7,7 +7,7 @@ export const guideErrorTexts = {
     title: 'No questions left today',
     text: `Your plan has ${max} questions a day. You can ask again in ${Math.max(1, Math.ceil(retryAfterSeconds / 3600))}h.`,
   }),
-  NOBODY_TO_ASK: say('Nobody to ask right now', 'No member who was there can be asked this week.'),
-  MEMBER_QUESTION_STATE: say('No longer possible', 'This question is not open, or you have answered it.'),
+  NOBODY_TO_ASK: say('Nobody to ask', 'Please try again later.'),
+  MEMBER_QUESTION_STATE: say('No longer possible', 'This question is not open.'),
   GUIDE_STATE: say('Not yet', 'This answer is not finished. Please wait a moment.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

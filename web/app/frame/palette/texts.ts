@@ -10,8 +10,6 @@ export const paletteTexts = defineTexts({
     askGuide: (question: string) => `Ask the guide: ${question}`,
     closedConversations: 'Closed conversations',
     reliability: 'Reliability',
-    memberQuestions: 'Questions to members',
-    askMembers: 'Ask members who were in a city',
     results: 'Results',
     searching: 'Searching…',
     none: 'Nothing with that name.',

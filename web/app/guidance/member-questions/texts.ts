@@ -7,13 +7,14 @@ import {
 import type { MemberQuestionView } from '@bros/contract/guidance/member-questions';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { askTexts } from '../../shared/member-questions/ask-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
 export const questionTexts = defineTexts({
   en: {
-    title: 'Questions to members',
+    title: askTexts.title,
     description: 'Ask members who were in a city, and answer their questions.',
     lead: 'Ask members who were there. Answer what you know.',
     tabsLabel: 'Questions',

@@ -9,6 +9,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const askTexts = defineTexts({
   en: {
+    title: 'Questions to members',
     open: 'Ask someone who was there',
     lead: `We send your question to up to ${MEMBERS_ASKED_MAX} members who were in the city and agreed to be asked. Only they can read it.`,
     cityHint: 'The city that your question is about.',
