@@ -77,7 +77,6 @@ export const paths = {
   stay: (postId: string) => `/stays/${postId}`,
   stayForm: (postId: string) => `/stays/${postId}/edit`,
   questions: '/questions',
-  askMembers: '/questions?ask',
   question: (questionId: string) => `/questions/${questionId}`,
   cityNews: '/dashboard/news',
   cityGuides: '/dashboard/guides',

@@ -91,7 +91,7 @@ test('a member asks someone who was there, who answers for the guide too and wit
 test('a member hears that nobody can be asked, and keeps the question', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site, { firstName: 'Carl', tier: 'explorer' });
-  await page.goto(paths.askMembers);
+  await page.goto(`${paths.questions}?ask`);
   const form = page.getByRole('dialog', { name: 'Ask someone who was there' });
   await form.getByLabel('City').fill('auckland');
   await page

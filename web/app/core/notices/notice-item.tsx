@@ -44,7 +44,6 @@ const nounIcons: Partial<Record<Noun, Icon>> = {
   invitation: IconTicket,
   job: IconBriefcase,
   member: IconMessageCircle,
-  memberQuestion: IconMessage2Question,
   membership: IconCreditCard,
   message: IconMessageCircle,
   payout: IconCreditCard,

@@ -29,7 +29,7 @@ export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
     { path: paths.dashboardClosedConversations, label: texts.closedConversations },
     { path: paths.dashboardReliability, label: texts.reliability },
     { path: paths.questions, label: askTexts.title },
-    { path: paths.askMembers, label: askTexts.open },
+    { path: `${paths.questions}?ask`, label: askTexts.open },
     { path: paths.help, label: sharedTexts.legal.help },
     ...(role === 'member' ? [] : [adminPlace]),
   ];
