@@ -47,6 +47,9 @@ const TABLES = /\/web\/app\/(ui\/table|shared\/lists\/record-list)\./;
 /** Opened from menus. */
 const REPORTS = /\/web\/app\/shared\/dialogs\/(report|block|reason)-/;
 
+/** The form opens on press, and few screens have the button. */
+const QUESTIONS = /\/(web\/app\/shared\/member-questions\/|contract\/src\/guidance\/member-question-rules\.)/;
+
 /** Used by lessons and guides, but by no list. */
 const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
 /** Finds the links in messages. */
@@ -66,7 +69,7 @@ const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
 /** Includes code of no feature that four screens need, and stylesheets that two need, because stylesheets block the paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (START.test(id)) return false;
+  if (START.test(id) || QUESTIONS.test(id)) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;

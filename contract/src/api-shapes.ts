@@ -16,6 +16,7 @@ import { staffStream, streamCard, streamPage } from './gatherings/streams.ts';
 import { conciergeFile, conciergeRequest } from './guidance/concierge.ts';
 import { deskRequest } from './guidance/concierge-desk.ts';
 import { guideExchange } from './guidance/guide-answers.ts';
+import { memberQuestion } from './guidance/member-questions.ts';
 import { session, sessionMember } from './identity/accounts.ts';
 import { apiToken } from './identity/api-tokens.ts';
 import { inviteCode } from './identity/invitations.ts';
@@ -103,6 +104,7 @@ export const API_SHAPES = {
   GroupLink: groupLink,
   GuideDraft: guideDraft,
   GuideExchange: guideExchange,
+  MemberQuestion: memberQuestion,
   InviteCode: inviteCode,
   Job: jobView,
   JobCurrency: jobCurrencyField,

@@ -14,6 +14,7 @@ import { concierge } from './guidance/concierge.ts';
 import { conciergeDesk } from './guidance/concierge-desk.ts';
 import { guide } from './guidance/guide.ts';
 import { landing } from './guidance/landing.ts';
+import { memberQuestions } from './guidance/member-questions.ts';
 import { today } from './guidance/today.ts';
 import { accountData } from './identity/account-data.ts';
 import { accounts } from './identity/accounts.ts';
@@ -114,6 +115,7 @@ export const contract = {
   cityGuideDesk,
   cityNews,
   guide,
+  memberQuestions,
   destinations,
   favourites,
   destinationEditing,
@@ -194,6 +196,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   cityGuideDesk: { description: 'The desk where staff publish city guides.' },
   cityNews: { description: 'What is new in the cities that the member follows.', isOpenToTokens: true },
   guide: { description: 'Questions to the travel guide, and its answers.' },
+  memberQuestions: { description: 'Questions to members who were in a city, and their answers.' },
   destinations: { description: 'The directory of destinations, with costs, climate and visas.', isOpenToTokens: true },
   favourites: { description: 'Favorite destinations.', isOpenToTokens: true },
   destinationEditing: { description: 'The directory of destinations as admins edit it.' },

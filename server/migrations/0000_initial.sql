@@ -497,6 +497,7 @@ CREATE TABLE "user_profiles" (
 	"city_id" integer,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"is_on_home_page" boolean DEFAULT false NOT NULL,
+	"is_askable" boolean DEFAULT false NOT NULL,
 	"location_audience" text DEFAULT 'everyone' NOT NULL,
 	"photos_audience" text DEFAULT 'everyone' NOT NULL,
 	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
@@ -536,7 +537,7 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'stayPost', 'reference', 'closedConversation')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'stayPost', 'memberQuestion', 'memberAnswer', 'reference', 'closedConversation')),
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
@@ -1022,6 +1023,39 @@ CREATE TABLE "guide_questions" (
 	CONSTRAINT "guide_questions_note" CHECK (char_length("guide_questions"."note") <= 500),
 	CONSTRAINT "guide_questions_rating" CHECK (("guide_questions"."is_helpful" is null) = ("guide_questions"."rated_at" is null)),
 	CONSTRAINT "guide_questions_shared" CHECK ("guide_questions"."is_helpful" is not distinct from false or ("guide_questions"."reason" is null and "guide_questions"."note" = '' and not "guide_questions"."is_shared"))
+);
+--> statement-breakpoint
+CREATE TABLE "member_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"question_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dismissed_at" timestamp with time zone,
+	"text" text,
+	"answered_at" timestamp with time zone,
+	"is_quotable" boolean DEFAULT false NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	CONSTRAINT "member_answers_text" CHECK (char_length("member_answers"."text") between 10 and 2000),
+	CONSTRAINT "member_answers_answered" CHECK (("member_answers"."text" is null) = ("member_answers"."answered_at" is null)),
+	CONSTRAINT "member_answers_dismissed" CHECK ("member_answers"."dismissed_at" is null or "member_answers"."text" is null),
+	CONSTRAINT "member_answers_quotable" CHECK ("member_answers"."text" is not null or not "member_answers"."is_quotable"),
+	CONSTRAINT "member_answers_hidden" CHECK (("member_answers"."hidden_at" is null) = ("member_answers"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "member_questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"asker_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"city_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_questions_text" CHECK (char_length("member_questions"."text") between 10 and 500),
+	CONSTRAINT "member_questions_hidden" CHECK (("member_questions"."hidden_at" is null) = ("member_questions"."hidden_reason" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "api_tokens" (
@@ -2698,6 +2732,10 @@ ALTER TABLE "guide_days" ADD CONSTRAINT "guide_days_member_id_users_id_fk" FOREI
 ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_conversation_id_guide_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."guide_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_answers" ADD CONSTRAINT "member_answers_question_id_member_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."member_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_answers" ADD CONSTRAINT "member_answers_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_questions" ADD CONSTRAINT "member_questions_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_questions" ADD CONSTRAINT "member_questions_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3020,6 +3058,12 @@ CREATE INDEX "guide_questions_of_member" ON "guide_questions" USING btree ("memb
 CREATE INDEX "guide_questions_about" ON "guide_questions" USING btree ("about_id");--> statement-breakpoint
 CREATE INDEX "guide_questions_answering" ON "guide_questions" USING btree ("asked_at") WHERE "guide_questions"."state" = 'answering';--> statement-breakpoint
 CREATE INDEX "guide_questions_shared_newest" ON "guide_questions" USING btree ("rated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "guide_questions"."is_shared";--> statement-breakpoint
+CREATE UNIQUE INDEX "member_answers_once" ON "member_answers" USING btree ("question_id","member_id");--> statement-breakpoint
+CREATE INDEX "member_answers_of_member" ON "member_answers" USING btree ("member_id","asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "member_questions_by_client" ON "member_questions" USING btree ("asker_id","client_id");--> statement-breakpoint
+CREATE INDEX "member_questions_newest" ON "member_questions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "member_questions_of_asker" ON "member_questions" USING btree ("asker_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "member_questions_by_city" ON "member_questions" USING btree ("city_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
 CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

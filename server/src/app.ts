@@ -5,6 +5,7 @@ import {
   composeErasure,
   composeLeaving,
   composePublicPages,
+  composeReportTargets,
   composeTopics,
   createRouter,
   defineJobs,
@@ -69,6 +70,7 @@ export async function createApp(given: AppParts): Promise<App> {
     archive: composeArchive(background),
     erasure: composeErasure({ ...background, provider: parts.payments.provider }),
     leaving: composeLeaving(parts),
+    reportTargets: composeReportTargets(),
   };
   defineJobs(background, memberData);
 

@@ -19,6 +19,7 @@ import { feature as tables } from './gatherings/tables/feature.ts';
 import { feature as concierge } from './guidance/concierge/feature.ts';
 import { feature as guide } from './guidance/guide/feature.ts';
 import { feature as landing } from './guidance/landing/feature.ts';
+import { feature as memberQuestions } from './guidance/member-questions/feature.ts';
 import { feature as today } from './guidance/today/feature.ts';
 import { feature as accountData } from './identity/account-data/feature.ts';
 import { feature as accounts } from './identity/accounts/feature.ts';
@@ -69,6 +70,7 @@ import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-da
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { deleteJobsOf } from './platform/queue.ts';
+import type { ReportTargets } from './platform/report-targets.ts';
 import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 import { feature as backup } from './staff/backup/feature.ts';
@@ -123,9 +125,10 @@ const FEATURES: readonly Feature[] = [
   concierge,
   cityGuides,
   cityNews,
-  guide,
   safetyTimers,
   reports,
+  memberQuestions,
+  guide,
   closedConversations,
   blocks,
   referrals,
@@ -195,6 +198,8 @@ export async function seedFeatures(database: Database): Promise<void> {
 export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
+
+export const composeReportTargets = (): ReportTargets => Object.assign({}, ...FEATURES.map(({ reportTargets }) => reportTargets));
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 

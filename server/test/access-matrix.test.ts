@@ -61,6 +61,7 @@ import { buildGroup, groupInputs } from './groups.ts';
 import { buildGuideQuestion } from './guide.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';
+import { buildMemberAnswer, memberQuestionInputs } from './member-questions.ts';
 import { buildPayoutRun } from './money-factories.ts';
 import { pollInputs } from './polls.ts';
 import { buildPushSubscription } from './pusher.ts';
@@ -517,6 +518,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   ...safetyInputs(database),
   ...dinnerInputs(database),
   ...stayInputs(database),
+  ...memberQuestionInputs(database),
   'stayPosts.uploadPhoto': async (owner) => ({
     params: { postId: (await buildStayPost(database, { authorId: owner.id })).id, photoId: randomUUID() },
     query: {},
@@ -592,6 +594,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'privacy.setAudience': () => ({ part: 'photos', audience: 'nobody' }),
   'privacy.setHidden': () => ({ isHidden: true }),
   'privacy.setOnHomePage': () => ({ isOnHomePage: true }),
+  'privacy.setAskable': () => ({ isAskable: true }),
   'socialAccounts.mine': () => undefined,
   'socialAccounts.connect': () => ({ platform: 'tiktok', account: 'marco' }),
   'socialAccounts.disconnect': () => ({ platform: 'tiktok' }),
@@ -1064,6 +1067,13 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.revokeInvitation': async () => ({ code: (await buildInvitation(database)).code }),
   'staff.reports': () => ({}),
   'staff.reviewVersions': async () => ({ reviewId: (await buildReview(database)).id }),
+  'staff.setMemberQuestionHidden': async () => ({
+    ...{ questionId: (await buildMemberAnswer(database)).questionId, isHidden: true, reason: 'For the matrix' },
+  }),
+  'staff.setMemberAnswerHidden': async () => {
+    const { id: answerId, questionId } = await buildMemberAnswer(database);
+    return { questionId, answerId, isHidden: true, reason: 'For the matrix' };
+  },
   'staff.setStayPostHidden': async () => ({
     ...{ postId: (await buildStayPost(database)).id, isHidden: true, reason: 'For the matrix' },
   }),

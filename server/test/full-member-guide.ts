@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
-import type { Caller } from './harness.ts';
+import type { Caller, TestApp } from './harness.ts';
+import { buildMemberAnswer } from './member-questions.ts';
 
-export async function askTheGuide(full: Pick<Caller, 'api'> & { member: { id: MemberId } }, mark: string): Promise<void> {
+interface Member {
+  member: { id: MemberId };
+}
+
+export async function askTheGuide(full: Pick<Caller, 'api'> & Member, mark: string): Promise<void> {
   const { id: questionId } = await full.api.guide.ask({
     ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, destinationSlug: null },
     question: `What are my trips, ${mark}question?`,
   });
   await full.api.guide.rate({ questionId, isHelpful: false, reason: 'other', note: `${mark}note`, isShared: true });
+}
+
+export async function askAndAnswer({ database }: TestApp, full: Member, friend: Member, mark: string): Promise<void> {
+  const [own, friends] = [full.member.id, friend.member.id];
+  await buildMemberAnswer(database, { askerId: own, memberId: friends, question: `${mark}question` });
+  await buildMemberAnswer(database, { askerId: friends, memberId: own, text: `${mark}advice`, isQuotable: true });
 }

@@ -29,7 +29,7 @@ import { askTheDesk } from './full-member-concierge.ts';
 import { teachAndLearn } from './full-member-courses.ts';
 import { meetAtEvents } from './full-member-events.ts';
 import { runGroup, votePoll } from './full-member-groups.ts';
-import { askTheGuide } from './full-member-guide.ts';
+import { askAndAnswer, askTheGuide } from './full-member-guide.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
 import { meetSafely } from './full-member-safety.ts';
@@ -78,6 +78,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
   await offerAStay(app, full, mark);
+  await askAndAnswer(app, full, friend, mark);
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);

@@ -9,6 +9,7 @@ import { buildEvent, buildEventReply } from './events.ts';
 import { buildMember, buildReview, buildTip, type MemberTraits } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
+import { buildMemberAnswer } from './member-questions.ts';
 import { buildStayPost } from './stay-posts.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -116,6 +117,35 @@ const NOUNS: Record<string, Noun> = {
     async build(authorId) {
       const postId = (await buildStayPost(database, { authorId })).id as never;
       return { input: { postId }, targetId: postId, read: ({ api }) => readOne(api.stayPosts.get({ postId })) };
+    },
+  },
+  memberQuestion: {
+    operation: 'setMemberQuestionHidden',
+    logged: { targetType: 'memberQuestion', hide: 'memberQuestion.hidden', restore: 'memberQuestion.restored' },
+    notice: 'memberQuestion.hidden',
+    async build(askerId) {
+      // Other members reach the question by its quoted answer.
+      const { questionId } = await buildMemberAnswer(database, { askerId, isQuotable: true });
+      return {
+        ...{ input: { questionId }, targetId: questionId },
+        read: ({ api }) => readOne(api.memberQuestions.get({ questionId })),
+      };
+    },
+  },
+  memberAnswer: {
+    operation: 'setMemberAnswerHidden',
+    logged: { targetType: 'memberAnswer', hide: 'memberAnswer.hidden', restore: 'memberAnswer.restored' },
+    notice: 'memberQuestion.hidden',
+    async build(memberId) {
+      const { id: answerId, questionId } = await buildMemberAnswer(database, { memberId, isQuotable: true });
+      const readAnswer = async ({ api }: Caller) => {
+        const { answers } = await api.memberQuestions.get({ questionId });
+        return answers.find(({ id }) => id === answerId) ?? { hidden: null };
+      };
+      return {
+        ...{ input: { questionId, answerId }, targetId: answerId },
+        read: (caller) => readOne(readAnswer(caller)),
+      };
     },
   },
   communityReply: {

@@ -67,6 +67,8 @@ export default [
         route('stays/new', 'places/stay-posts/stay-form-page.tsx', { id: 'new-stay' }),
         route('stays/:postId', 'places/stay-posts/stay-page.tsx'),
         route('stays/:postId/edit', 'places/stay-posts/stay-form-page.tsx'),
+        route('questions', 'guidance/member-questions/questions-page.tsx'),
+        route('questions/:questionId', 'guidance/member-questions/question-page.tsx'),
         route('expats', 'places/expats/expats-page.tsx'),
         route('expats/:month', 'places/expats/expat-page.tsx'),
         route('*', 'frame/not-found-page.tsx'),

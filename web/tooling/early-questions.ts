@@ -47,6 +47,8 @@ const SCREENS: Record<string, string[]> = {
     '/api/chat/rooms',
     '/api/destinations?limit=3',
   ],
+  '/questions': ['/api/member-questions?view=mine'],
+  '/questions/_': ['/api/member-questions/_'],
   '/stays': ['/api/stay-posts?view=all'],
   '/stays/_': ['/api/stay-posts/_'],
   '/expats': ['/api/expats?limit=13'],
@@ -60,6 +62,7 @@ const CAPABILITIES: Record<string, Capability> = {
   '/dashboard/networking': 'people.see',
   '/networking': 'people.see',
   '/members/_': 'people.see',
+  '/questions/_': 'people.see',
   '/stays': 'people.see',
   '/stays/_': 'people.see',
 };

@@ -1,6 +1,6 @@
-import { adventurers, members, type OperationId, owners, type Row } from './rows.ts';
+import { acquainted, adventurers, explorers, members, type OperationId, owners, type Row } from './rows.ts';
 
-export const GUIDE_ACCESS: Record<Extract<OperationId, `guide.${string}`>, Row> = {
+export const GUIDE_ACCESS: Record<Extract<OperationId, `${'guide' | 'memberQuestions'}.${string}`>, Row> = {
   'guide.status': members(200),
   'guide.ask': adventurers(201),
   'guide.exchange': owners(200),
@@ -12,4 +12,11 @@ export const GUIDE_ACCESS: Record<Extract<OperationId, `guide.${string}`>, Row> 
   'guide.remove': members(200),
   'guide.export': owners(200),
   'guide.rate': owners(200),
+  'memberQuestions.ask': explorers(201),
+  'memberQuestions.list': members(200),
+  'memberQuestions.get': acquainted(200),
+  'memberQuestions.close': owners(200),
+  'memberQuestions.answer': acquainted(200),
+  'memberQuestions.dismiss': owners(200),
+  'memberQuestions.setQuotable': owners(200),
 };

@@ -14,6 +14,7 @@ export const MEMBER_ACCESS: Record<
   'privacy.setAudience': members(200),
   'privacy.setHidden': members(200),
   'privacy.setOnHomePage': members(200),
+  'privacy.setAskable': members(200),
   'socialAccounts.mine': members(200),
   'socialAccounts.connect': members(200),
   'socialAccounts.disconnect': members(200),

@@ -17,6 +17,8 @@ export const REPORTABLE_TARGETS = [
   'courseReview',
   'cityGuide',
   'stayPost',
+  'memberQuestion',
+  'memberAnswer',
   'reference',
 ] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];

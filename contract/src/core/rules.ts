@@ -123,6 +123,7 @@ export const RATE_LIMITS = {
   concierge_write: { attempts: 60, windowSeconds: 3600 },
   concierge_file: { attempts: 30, windowSeconds: 3600 },
   guide_ask: { attempts: 10, windowSeconds: 60 },
+  member_question: { attempts: 20, windowSeconds: 3600 },
   dinner_write: { attempts: 60, windowSeconds: 3600 },
   stream_start: { attempts: 10, windowSeconds: 3600 },
   stream_join: { attempts: 120, windowSeconds: 3600 },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cityIdField } from '../core/cities.ts';
+import { city, cityIdField } from '../core/cities.ts';
 import { idField, timestampField } from '../core/fields.ts';
 import { MONTHS_IN_YEAR, monthWeather, PASSPORTS, PROVENANCE_KINDS, visaNote } from '../places/destination-facts.ts';
 import {
@@ -158,10 +158,11 @@ export const guideExchange = z.object({
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
   /** The question is not in English. The guide answers in English, and only what it recognizes: a city and a topic. */
   isOtherLanguage: z.boolean(),
-  /** Null unless nothing was found. `room` is the city's room, where the member can ask, if there is one. */
+  /** Null unless nothing was found. The member can ask in `room`, the room of `city`, or ask members who were in the city. */
   nothingFound: z
     .object({
       room: z.object({ slug: z.string(), name: z.string() }).nullable(),
+      city: city.nullable(),
       /** Questions close to this one that the guide can answer. */
       nearest: z.array(z.string()).max(GUIDE_NEAREST_MAX),
     })

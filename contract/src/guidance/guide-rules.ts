@@ -29,7 +29,7 @@ export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 /** Longer than all attempts together, even when the server stops during each of them. */
 export const GUIDE_ANSWER_MINUTES = 10;
 
-/** `member`: a member whom the asker may see; `page`: a screen of this site, such as the plans or the help page. */
+/** `answer`: a member's answer to a member question; `member`: a member whom the asker may see; `page`: a screen of this site, such as the plans or the help page. */
 export const GUIDE_SOURCE_KINDS = [
   'destination',
   'review',
@@ -37,6 +37,7 @@ export const GUIDE_SOURCE_KINDS = [
   'event',
   'job',
   'communityPost',
+  'answer',
   'course',
   'cityGuide',
   'stay',

@@ -38,6 +38,8 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
       return `tip by ${givenBy ?? 'a bro'}${written}`;
     case 'communityPost':
       return `community post by ${givenBy ?? 'a bro'}${written}`;
+    case 'answer':
+      return `answer by ${givenBy ?? 'a bro'} about ${title}${written}`;
     case 'event':
       return `event ‘${title}’${day === null ? '' : `, ${dayOf(day)}`}`;
     case 'job':

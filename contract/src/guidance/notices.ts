@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineNotice, nameOf } from '../core/notice-definition.ts';
 import { REQUEST_KINDS, type RequestKind } from './concierge-rules.ts';
+import { MEMBER_QUESTION_NOTICES } from './member-question-notices.ts';
 
 /** Names only the kind of request, so that the notice reveals no content. */
 const request = { request: z.enum(REQUEST_KINDS) };
@@ -52,4 +53,5 @@ export const GUIDANCE_NOTICES = [
       label: 'Open the request',
     }),
   }),
+  ...MEMBER_QUESTION_NOTICES,
 ] as const;

@@ -17,6 +17,8 @@ const privacySettings = z.object({
   isHidden: z.boolean(),
   /** Lets visitors see the first name, the first photo, a city that everyone sees, and messages in public rooms, on the home page. */
   isOnHomePage: z.boolean(),
+  /** Lets other members ask about cities of the member's past and present stays. */
+  isAskable: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;
 
@@ -43,5 +45,12 @@ export const privacy = {
     summary: 'Choose whether I appear on the public home page',
   })
     .input(z.strictObject({ isOnHomePage: z.boolean() }))
+    .output(privacySettings),
+  setAskable: operation('member', {
+    method: 'PUT',
+    path: '/privacy/member-questions',
+    summary: 'Be asked by other members about cities I know, or not',
+  })
+    .input(z.strictObject({ isAskable: z.boolean() }))
     .output(privacySettings),
 };

@@ -15,6 +15,7 @@ import { staffEventReplies } from '../gatherings/event-replies.ts';
 import { staffEvents } from '../gatherings/events.ts';
 import { staffStreams } from '../gatherings/streams.ts';
 import { staffGuide } from '../guidance/guide.ts';
+import { staffMemberQuestions } from '../guidance/member-questions.ts';
 import { INVITATION_STATES } from '../identity/invitations.ts';
 import { setVerifiedForm, staffVerification } from '../identity/verification-desk.ts';
 import { staffChat } from '../messaging/chat.ts';
@@ -226,6 +227,7 @@ export const staff = {
   ...staffGroups,
   ...staffTips,
   ...staffGuide,
+  ...staffMemberQuestions,
   ...staffReviews,
   ...staffCommunityPosts,
   ...staffStayPosts,

@@ -82,6 +82,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   concierge_write: 'messages to the desk',
   concierge_file: 'file uploads',
   guide_ask: 'questions to the guide',
+  member_question: 'questions',
   dinner_write: 'changes of dinners',
   stream_start: 'live streams',
   stream_join: 'joining live streams',

@@ -2,10 +2,12 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 export const guideErrorTexts = {
-  GUIDE_OFF: say('The guide is off', 'The travel guide is switched off right now. Your conversations are kept.'),
+  GUIDE_OFF: say('The guide is off', 'Your conversations are kept.'),
   GUIDE_ALLOWANCE: ({ max, retryAfterSeconds }) => ({
     title: 'No questions left today',
-    text: `Your plan has ${max} questions a day. You can ask again in ${Math.max(1, Math.ceil(retryAfterSeconds / 3600))}h.`,
+    text: `Your plan has ${max} questions a day. You can ask again in ${Math.ceil(retryAfterSeconds / 3600)}h.`,
   }),
-  GUIDE_STATE: say('Not yet', 'This answer is not finished. Please wait a moment.'),
+  NOBODY_TO_ASK: say('Nobody to ask', 'Try again later.'),
+  MEMBER_QUESTION_STATE: say('No longer possible', 'The question is not open.'),
+  GUIDE_STATE: say('Not yet', 'This answer is not finished.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

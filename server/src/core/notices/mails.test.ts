@@ -83,6 +83,7 @@ describe('a notice mail', () => {
     ['communityPost.hidden', 'The reason: Advertising'],
     ['event.hidden', 'The reason: Advertising'],
     ['stayPost.hidden', 'The reason: Advertising'],
+    ['memberQuestion.hidden', 'The reason: Advertising'],
     ['job.hidden', 'The reason: Advertising'],
     ['job.refused', 'The reason: Advertising'],
     ['tip.hidden', 'The reason: Advertising'],

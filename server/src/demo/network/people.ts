@@ -92,6 +92,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     ...{ userId: id, displayName, age, occupation, culturalBackground, bio, interests, languages },
     ...{ cityId, location, country, createdAt: joinedAt, updatedAt: joinedAt },
     isOnHomePage: place % 3 === 0,
+    isAskable: place % 2 === 0,
     // Spread out, so that sorting by activity differs from sorting by joining date.
     lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
   };

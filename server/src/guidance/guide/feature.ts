@@ -66,6 +66,7 @@ export const feature = defineFeature({
     'directory',
     'events',
     'jobs',
+    'member-questions',
     'reviews',
     'site-settings',
     'stay-posts',

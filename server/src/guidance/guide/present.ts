@@ -1,12 +1,19 @@
 import type { GuideConversation } from '@bros/contract/guidance/guide';
 import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
+import { presentCity } from '../../core/cities/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
 import { selectDestinationsByIds } from './content/places/queries.ts';
 import { readVisibleSources } from './content/service.ts';
 import { nearestTo } from './nearest.ts';
 import { isOtherLanguage } from './parse/language.ts';
-import { type ConversationRow, type DatabaseOrTransaction, type QuestionRow, selectRoomsAbout } from './queries.ts';
+import {
+  type ConversationRow,
+  type DatabaseOrTransaction,
+  type QuestionRow,
+  selectCitiesAbout,
+  selectRoomsAbout,
+} from './queries.ts';
 
 export function presentConversation({ id, title, slug, name, createdAt, changedAt }: ConversationRow): GuideConversation {
   return {
@@ -34,8 +41,10 @@ export async function presentExchanges(
   const about = [...new Set(rows.filter(isEmpty).flatMap(({ aboutId }) => aboutId ?? []))];
   const rooms = about.length > 0 ? await selectRoomsAbout(database, about) : [];
   const names = new Map((await selectDestinationsByIds(database, about)).map(({ id, name }) => [id, name]));
+  const citiesAbout = about.length > 0 ? await selectCitiesAbout(database, about) : [];
   return rows.map((row) => {
     const room = rooms.find(({ aboutId }) => aboutId === row.aboutId);
+    const city = citiesAbout.find(({ aboutId }) => aboutId === row.aboutId)?.city;
     return {
       id: row.id as GuideQuestionId,
       conversationId: row.conversationId as GuideConversationId,
@@ -50,6 +59,7 @@ export async function presentExchanges(
       nothingFound: isEmpty(row)
         ? {
             room: room ? { slug: room.slug, name: room.name } : null,
+            city: city ? presentCity(city) : null,
             nearest: nearestTo(row.question, names.get(row.aboutId ?? '')),
           }
         : null,

@@ -1,6 +1,8 @@
 import type { RateAnswerForm } from '@bros/contract/guidance/guide';
 import { GUIDE_ANSWER_MINUTES, type GuideEngine } from '@bros/contract/guidance/guide-rules';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
 import { member, selectMembersWithTier } from '../../core/people/members/queries.ts';
 import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
@@ -198,6 +200,14 @@ export async function findActor(database: DatabaseOrTransaction, memberId: strin
 
 export async function deleteOldDays(database: DatabaseOrTransaction, keptDays: number): Promise<void> {
   await database.delete(guideDays).where(lt(guideDays.day, sql`${today} - ${keptDays}::int`));
+}
+
+export function selectCitiesAbout(database: DatabaseOrTransaction, destinationIds: readonly string[]) {
+  return database
+    .select({ aboutId: destinations.id, city: cityColumns })
+    .from(destinations)
+    .innerJoin(cities, eq(cities.id, destinations.cityId))
+    .where(inArray(destinations.id, [...destinationIds]));
 }
 
 export function selectRoomsAbout(database: DatabaseOrTransaction, destinationIds: readonly string[]) {

@@ -182,18 +182,20 @@ describe('privacy settings', () => {
   test('show everything to everyone by default, and are saved one at a time', async () => {
     const caller = await openMember({ tier: 'browser' });
     const audiences = Object.fromEntries(GUARDED_PARTS.map((part) => [part, 'everyone']));
-    expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false, isOnHomePage: false });
+    expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false, isOnHomePage: false, isAskable: false });
     const [one] = await Promise.all([
       caller.api.privacy.setAudience({ part: 'photos', audience: 'connections' }),
       caller.api.privacy.setAudience({ part: 'travelHistory', audience: 'nobody' }),
       caller.api.privacy.setHidden({ isHidden: true }),
       caller.api.privacy.setOnHomePage({ isOnHomePage: true }),
+      caller.api.privacy.setAskable({ isAskable: true }),
     ]);
     expect(one.audiences.photos).toBe('connections');
     const all = {
       audiences: { ...audiences, photos: 'connections', travelHistory: 'nobody' },
       isHidden: true,
       isOnHomePage: true,
+      isAskable: true,
     };
     expect(await caller.api.privacy.mine()).toEqual(all);
     expect(await caller.api.profiles.mine()).toMatchObject({ version: 1 });

@@ -19,6 +19,7 @@ const columns = {
   reliability: userProfiles.reliabilityAudience,
   isHidden: userProfiles.isHidden,
   isOnHomePage: userProfiles.isOnHomePage,
+  isAskable: userProfiles.isAskable,
 };
 
 export async function findSettings(database: Database, memberId: string) {
@@ -30,7 +31,7 @@ export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 export async function saveSetting(
   database: Database,
   memberId: string,
-  setting: { part: GuardedPart; audience: Audience } | { isHidden: boolean } | { isOnHomePage: boolean },
+  setting: { part: GuardedPart; audience: Audience } | { isHidden: boolean } | { isOnHomePage: boolean } | { isAskable: boolean },
 ): Promise<SettingsRow | undefined> {
   const [row] = await database
     .update(userProfiles)

@@ -3,11 +3,12 @@ import type { Database } from '../../platform/database/connect.ts';
 import { getSettings, setSetting } from './service.ts';
 
 export function createPrivacyRouter({ database }: { database: Database }) {
-  const { mine, setAudience, setHidden, setOnHomePage } = api.privacy;
+  const { mine, setAudience, setHidden, setOnHomePage, setAskable } = api.privacy;
   return {
     mine: mine.handler(({ context }) => getSettings(database, requireActor(context))),
     setAudience: setAudience.handler(({ input, context }) => setSetting(database, requireActor(context), input)),
     setHidden: setHidden.handler(({ input, context }) => setSetting(database, requireActor(context), input)),
     setOnHomePage: setOnHomePage.handler(({ input, context }) => setSetting(database, requireActor(context), input)),
+    setAskable: setAskable.handler(({ input, context }) => setSetting(database, requireActor(context), input)),
   };
 }

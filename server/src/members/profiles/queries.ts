@@ -86,6 +86,7 @@ export function selectWholeProfile(database: Database, memberId: string) {
       languages: userProfiles.languages,
       isHidden: userProfiles.isHidden,
       isOnHomePage: userProfiles.isOnHomePage,
+      isAskable: userProfiles.isAskable,
       locationAudience: userProfiles.locationAudience,
       photosAudience: userProfiles.photosAudience,
       travelHistoryAudience: userProfiles.travelHistoryAudience,

@@ -31,7 +31,7 @@ export const feature = defineFeature({
     'streams',
     'tips',
   ],
-  router: (parts) => ({ reports: createReportsRouter(parts) }),
+  router: ({ database }, { reportTargets }) => ({ reports: createReportsRouter(database, reportTargets) }),
   // Leaves out reports about the member, which would reveal their authors.
   archive: ({ database }) => [
     {

@@ -1,9 +1,10 @@
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { ReportTargets } from '../../platform/report-targets.ts';
 import { fileReport } from './service.ts';
 
-export function createReportsRouter({ database }: { database: Database }) {
+export function createReportsRouter(database: Database, laterTargets: ReportTargets) {
   return {
-    create: api.reports.create.handler(({ input, context }) => fileReport(database, requireActor(context), input)),
+    create: api.reports.create.handler(({ input, context }) => fileReport(database, requireActor(context), input, laterTargets)),
   };
 }

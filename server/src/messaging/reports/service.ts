@@ -5,9 +5,12 @@ import { reportMember } from '../../core/people/reports/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { ReportTargets } from '../../platform/report-targets.ts';
 import { presentReport } from './present.ts';
 import { openCase } from './queries.ts';
-import { findWritten } from './targets/queries.ts';
+import { findersHere } from './targets/queries.ts';
+
+export { hasNotBlocked } from './targets/queries.ts';
 
 export interface NewReport {
   targetType: ReportableTarget;
@@ -16,11 +19,20 @@ export interface NewReport {
   text: string;
 }
 
-/** Returns the actor's open report on the same target if there is one. Throws NOT_FOUND for the actor, their own content, and targets not visible to them. */
-export async function fileReport(database: Database | Transaction, actor: Actor, report: NewReport): Promise<Report> {
+/**
+ * Returns the actor's open report on the same target if there is one. `laterTargets` finds the texts of later domains. Throws NOT_FOUND for the actor, their own
+ * content, and targets not visible to them.
+ */
+export async function fileReport(
+  database: Database | Transaction,
+  actor: Actor,
+  report: NewReport,
+  laterTargets: ReportTargets = {},
+): Promise<Report> {
   const { targetType, targetId } = report;
   if (targetType === 'member') return presentReport(await reportMember(database, actor, report));
-  const written = await findWritten(database, actor.memberId, { targetType, targetId });
+  const find = { ...laterTargets, ...findersHere }[targetType];
+  const [written] = (await find?.(database, actor.memberId, targetId)) ?? [];
   if (!written) throw failure('NOT_FOUND');
   const { memberId, excerpt } = written;
   const row = await insertReport(database, { ...report, reporterId: actor.memberId, targetMemberId: memberId, excerpt });

@@ -32,6 +32,7 @@ export const feature = defineFeature({
     'guide',
     'invitations',
     'ledger',
+    'member-questions',
     'moderation',
     'notices',
     'payouts',

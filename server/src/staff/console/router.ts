@@ -5,6 +5,7 @@ import { hideableEvent, hideableEventReply } from '../../gatherings/events/hidin
 import { listForStaff, type StreamParts } from '../../gatherings/streams/staff/service.ts';
 import { listWeeks } from '../../gatherings/tables/staff/service.ts';
 import { listSharedAnswers } from '../../guidance/guide/staff/service.ts';
+import { hideableMemberAnswer, hideableMemberQuestion } from '../../guidance/member-questions/hiding/service.ts';
 import type { VerificationParts } from '../../identity/verification/desk/service.ts';
 import { hideableReference } from '../../members/references/hiding/service.ts';
 import { getHistory } from '../../messaging/chat/changes/service.ts';
@@ -114,6 +115,12 @@ export function createStaffRouter(parts: StaffParts) {
     setTipHidden: staff.setTipHidden.handler(({ input, context }) => hideableTip.setHidden(parts, requireActor(context), input)),
     reviewVersions: staff.reviewVersions.handler(({ input, context }) =>
       listReviewVersions(database, requireActor(context), input.reviewId),
+    ),
+    setMemberQuestionHidden: staff.setMemberQuestionHidden.handler(({ input, context }) =>
+      hideableMemberQuestion.setHidden(parts, requireActor(context), input),
+    ),
+    setMemberAnswerHidden: staff.setMemberAnswerHidden.handler(({ input, context }) =>
+      hideableMemberAnswer.setHidden(parts, requireActor(context), input),
     ),
     setStayPostHidden: staff.setStayPostHidden.handler(({ input, context }) =>
       hideableStayPost.setHidden(parts, requireActor(context), input),

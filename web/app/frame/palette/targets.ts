@@ -3,6 +3,7 @@ import { isFoundIn } from '@bros/contract/core/folding';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
+import { askTexts } from '../../shared/member-questions/ask-texts.ts';
 import { sharedTexts } from '../../shared/texts.ts';
 import { adminPlace, places } from '../places.ts';
 import { paletteTexts as texts } from './texts.ts';
@@ -27,6 +28,8 @@ export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
     ...places.account,
     { path: paths.dashboardClosedConversations, label: texts.closedConversations },
     { path: paths.dashboardReliability, label: texts.reliability },
+    { path: paths.questions, label: askTexts.title },
+    { path: `${paths.questions}?ask`, label: askTexts.open },
     { path: paths.help, label: sharedTexts.legal.help },
     ...(role === 'member' ? [] : [adminPlace]),
   ];

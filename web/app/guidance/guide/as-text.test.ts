@@ -10,7 +10,7 @@ test('an answer is read aloud without source numbers, and mentions removed state
   expect(answerAloud(testExchange('1', { statements }))).toBe(
     'Rents rose. This part is no longer available, because its source is gone.',
   );
-  expect(answerAloud(testExchange('1', { statements: [], nothingFound: { room: null, nearest: [] } }))).toBe(
+  expect(answerAloud(testExchange('1', { statements: [], nothingFound: { room: null, city: null, nearest: [] } }))).toBe(
     'I found nothing on that here.',
   );
 });

@@ -1,6 +1,7 @@
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { useId } from 'react';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { AskButton } from '../../shared/member-questions/ask-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './answer.module.css';
@@ -68,16 +69,19 @@ interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {
   onAsk: ExchangeProps['onAskAgain'];
 }
 
-function NothingFound({ question, found: { room, nearest }, onAskRoom, onAsk }: NothingFoundProps) {
+function NothingFound({ question, found: { room, city, nearest }, onAskRoom, onAsk }: NothingFoundProps) {
   return (
     <div className={classes('grid gap-1 items-start', styles.nothing)}>
       <strong>{nothing.title}</strong>
       <p>{nothing.text}</p>
-      {room && (
-        <Button variant="quiet" size="small" onPress={() => onAskRoom(room.slug, question)}>
-          {nothing.ask(room.name)}
-        </Button>
-      )}
+      <div className="row gap-1">
+        <AskButton city={city} text={question} size="small" />
+        {room && (
+          <Button variant="quiet" size="small" onPress={() => onAskRoom(room.slug, question)}>
+            {nothing.ask(room.name)}
+          </Button>
+        )}
+      </div>
       {onAsk && nearest.length > 0 && (
         <>
           <p>{nothing.nearest}</p>

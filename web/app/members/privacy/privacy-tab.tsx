@@ -97,6 +97,15 @@ function Settings({ settings }: { settings: PrivacySettings }) {
           })
         }
       />
+      <Switch
+        name="isAskable"
+        {...texts.askable}
+        isOn={shown.isAskable}
+        isDisabled={isSaving}
+        onChange={(isAskable) =>
+          save({ name: 'isAskable', next: { ...settings, isAskable }, send: () => client.privacy.setAskable({ isAskable }) })
+        }
+      />
       <p role="status" className={classes('muted text-small', styles.status)}>
         {isSaving && texts.saving}
       </p>

@@ -34,6 +34,10 @@ export const privacyTexts = defineTexts({
       label: 'Show me on the public home page',
       hint: 'Visitors may then see your first name, first photo and city, and a message you wrote in a public room. Visitors never see more than every member sees.',
     },
+    askable: {
+      label: 'Other members may ask me about cities I know',
+      hint: 'Members can then send you a question about a city of your past or current stays, at most twice a week. They learn your name only if you answer.',
+    },
     saving: busyTexts.saving,
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },
     saveFailed: { title: outcomeTexts.error, text: 'Failed to save your privacy settings' },

@@ -1,3 +1,4 @@
+import type { City } from '@bros/contract/core/cities';
 import { FEATURES } from '@bros/contract/core/features';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
@@ -17,6 +18,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { AskButton } from '../../shared/member-questions/ask-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -78,6 +80,7 @@ function Destination({ slug }: { slug: string }) {
           <>
             {data.cityId !== null && <FollowButton cityId={data.cityId} name={data.name} />}
             <AskGuide name={data.name} slug={data.slug} />
+            {seesPeople && <AskMembers page={data} />}
           </>
         }
         map={
@@ -113,11 +116,21 @@ function Destination({ slug }: { slug: string }) {
 
 const TripDialog = lazyPart(() => import('../../members/trips/trip-dialog.tsx'));
 
-/** Adds a trip to this city. Renders nothing while the destination is not linked to one. */
-function Going({ page: { cityId, city, country, countryCode, timeZone } }: { page: DestinationPageData }) {
-  const [isOpen, setOpen] = useState(false);
+function cityOf({ cityId, city, country, countryCode, timeZone }: DestinationPageData): City | null {
   if (cityId === null) return null;
-  const goal = { id: cityId, name: city, region: '', country, countryCode: countryCode ?? '', timeZone, population: 0 };
+  return { id: cityId, name: city, region: '', country, countryCode: countryCode ?? '', timeZone, population: 0 };
+}
+
+function AskMembers({ page }: { page: DestinationPageData }) {
+  const city = cityOf(page);
+  return city && <AskButton city={city} size="small" />;
+}
+
+/** Adds a trip to this city. Renders nothing while the destination is not linked to one. */
+function Going({ page }: { page: DestinationPageData }) {
+  const [isOpen, setOpen] = useState(false);
+  const goal = cityOf(page);
+  if (goal === null) return null;
   return (
     <>
       <Button variant="accent" size="small" icon={<IconPlaneDeparture size={18} aria-hidden />} onPress={() => setOpen(true)}>

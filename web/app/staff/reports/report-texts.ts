@@ -26,6 +26,8 @@ export const reportTexts = defineTexts({
       courseReview: 'Course review',
       cityGuide: 'Guide to a city',
       stayPost: 'Stay',
+      memberQuestion: 'Question to members',
+      memberAnswer: 'Answer to a question',
       reference: 'Reference',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,

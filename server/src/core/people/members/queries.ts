@@ -44,6 +44,7 @@ export const member = {
   lastActiveAt: userProfiles.lastActiveAt,
   age: userProfiles.age,
   isOnHomePage: userProfiles.isOnHomePage,
+  isAskable: userProfiles.isAskable,
   education: userProfiles.education,
   culturalBackground: userProfiles.culturalBackground,
   socialAccountsAudience: userProfiles.socialAccountsAudience,

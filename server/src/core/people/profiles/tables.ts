@@ -40,6 +40,8 @@ export const userProfiles = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** True if visitors may see the member on the landing page. */
     isOnHomePage: boolean('is_on_home_page').notNull().default(false),
+    /** Lets other members ask about cities of the member's stays (guidance/member-questions). */
+    isAskable: boolean('is_askable').notNull().default(false),
     locationAudience: audienceColumn('location_audience'),
     photosAudience: audienceColumn('photos_audience'),
     travelHistoryAudience: audienceColumn('travel_history_audience'),

@@ -12,8 +12,8 @@ import type { Work } from './work.ts';
 const MAX_QUOTES = 4;
 const MAX_BESIDE_FACTS = 2;
 /** Quoted; all others are listed by their title. */
-const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'cityGuide']);
-const KINDS: readonly WritingKind[] = ['review', 'tip', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
+const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'answer', 'cityGuide']);
+const KINDS: readonly WritingKind[] = ['review', 'tip', 'answer', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
 
 /** Members' texts for a question that asks for them: those with its words; without further words, the most helpful ones of the place. */
 export const quoteTexts =

@@ -16,6 +16,8 @@ import { tips } from '../../../places/tips/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../work/jobs/board/service.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
+import { isQuotedTo } from '../../member-questions/service.ts';
+import { memberAnswers, memberQuestions } from '../../member-questions/tables.ts';
 
 export type DatabaseOrTransaction = Database | Transaction;
 
@@ -198,6 +200,28 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wan
     communityPosts.hostId,
   )
     .where(and(isOpen, isPostHostOpen(viewer), isWanted))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** Members' answers to questions about a city, as far as their authors let the guide quote them. */
+export function selectMemberAnswers(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
+  const { id, questionId, text, answeredAt } = memberAnswers;
+  const { isWanted, order, limit } = select(wanted, id, cities.name, text, [desc(answeredAt)]);
+  const isThere = isSearch(wanted) && wanted.cityIds ? inArray(cities.id, wanted.cityIds) : undefined;
+  return joinMember(
+    database
+      .select({
+        ...{ id, questionId, cityId: cities.id, givenBy: shownName, day: dayOf(answeredAt) },
+        text: sql<string>`${text}`,
+        place: sql<string>`${cities.name} || ', ' || ${cities.country}`,
+      })
+      .from(memberAnswers)
+      .innerJoin(memberQuestions, eq(memberQuestions.id, questionId))
+      .innerJoin(cities, eq(cities.id, memberQuestions.cityId)),
+    memberAnswers.memberId,
+  )
+    .where(and(isQuotedTo(viewer), isThere, isWanted))
     .orderBy(...order)
     .limit(limit);
 }

@@ -12,6 +12,7 @@ import {
   type Search,
   selectEvents,
   selectJobs,
+  selectMemberAnswers,
   selectPosts,
   selectReviews,
   selectTips,
@@ -22,7 +23,7 @@ import {
 type DatabaseOrTransaction = Database | Transaction;
 
 /** Kinds that are found by their words. */
-const WRITING_KINDS = ['review', 'tip', 'event', 'job', 'communityPost', 'course', 'cityGuide', 'stay', 'room'] as const;
+const WRITING_KINDS = ['review', 'tip', 'event', 'job', 'communityPost', 'answer', 'course', 'cityGuide', 'stay', 'room'] as const;
 export type WritingKind = (typeof WRITING_KINDS)[number];
 
 const nothing = { destinationId: null, cityId: null, endsOn: null, detail: null, isCanceled: false };
@@ -72,6 +73,10 @@ async function readWritings(
       return (await selectJobs(database, actor, wanted)).map(({ jobType, salaryMin, salaryMax, currency, ...row }) => ({
         ...{ ...nothing, ...row, kind, path: paths.job(row.id) },
         detail: describePay({ jobType, salaryMin, salaryMax, currency }),
+      }));
+    case 'answer':
+      return (await selectMemberAnswers(database, actor, wanted)).map(({ questionId, ...row }) => ({
+        ...{ ...nothing, ...row, kind, title: row.place, givenBy: name(row.givenBy), path: paths.question(questionId) },
       }));
     case 'communityPost':
       return (await selectPosts(database, actor, wanted)).map((row) => ({

@@ -8,6 +8,7 @@ import { tips } from '../../../places/tips/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { courses } from '../../../work/courses/tables.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
+import { memberAnswers } from '../../member-questions/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
 /** Empties model-written statements that cite content of the member. Must run before the member's rows are deleted. */
@@ -24,6 +25,7 @@ export async function eraseContentOf(transaction: Transaction, memberId: string)
         union all select id::text from ${courses} where ${courses.creatorId} = ${memberId}
         union all select id::text from ${cityGuides} where ${cityGuides.authorId} = ${memberId}
         union all select id::text from ${stayPosts} where ${stayPosts.authorId} = ${memberId}
+        union all select id::text from ${memberAnswers} where ${memberAnswers.memberId} = ${memberId}
         union all select id::text from ${communityPosts} where ${communityPosts.hostId} = ${memberId})) and ${guideQuestions.engine} = 'model'`,
     )
     .for('no key update');

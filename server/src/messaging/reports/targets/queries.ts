@@ -1,4 +1,3 @@
-import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { blocks } from '../../../core/people/blocks/tables.ts';
@@ -13,7 +12,7 @@ import { cityGuides } from '../../../places/city-guides/tables.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { stayPosts } from '../../../places/stay-posts/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { ReportTargets } from '../../../platform/report-targets.ts';
 import { courseEditions, courseReviews, courses } from '../../../work/courses/tables.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
 import { isRoomOpen } from '../../chat/rooms/policy.ts';
@@ -26,9 +25,8 @@ export interface Target {
 
 const GUIDE_EXCERPT_CHARACTERS = 2000;
 
-type Written = Exclude<ReportableTarget, 'member'>;
-
-const finders: Record<Written, (database: Database | Transaction, viewerId: string, id: string) => Promise<Target[]>> = {
+/** Finds nothing for the viewer's own content, and for authors who have blocked the viewer. */
+export const findersHere = {
   message: (database, viewerId, id) =>
     database
       // A report of a deleted message contains its last text.
@@ -218,7 +216,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       .where(
         and(eq(streamMessages.id, id), ne(streamMessages.authorId, viewerId), hasNotBlocked(streamMessages.authorId, viewerId)),
       ),
-};
+} satisfies ReportTargets;
 
 const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
   where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
@@ -235,15 +233,5 @@ const isEventKnownTo = (viewerId: string) =>
     ),
   );
 
-const hasNotBlocked = (authorId: AnyPgColumn | SQL, viewerId: string) =>
+export const hasNotBlocked = (authorId: AnyPgColumn | SQL, viewerId: string) =>
   sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;
-
-/** Returns undefined for the viewer's own content, and for authors who have blocked the viewer. */
-export async function findWritten(
-  database: Database | Transaction,
-  viewerId: string,
-  { targetType, targetId }: { targetType: Written; targetId: string },
-): Promise<Target | undefined> {
-  const [row] = await finders[targetType](database, viewerId, targetId);
-  return row;
-}

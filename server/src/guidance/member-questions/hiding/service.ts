@@ -1,0 +1,52 @@
+import { paths } from '@bros/contract/paths';
+import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { hideUnreadNotices } from '../../../core/notices/service.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { abilitiesOnAnswer } from '../policy.ts';
+import { presentQuestion } from '../present.ts';
+import { selectAnswers } from '../queries.ts';
+import { getQuestion, lockReadable, noticeOf } from '../service.ts';
+import { memberAnswers, memberQuestions } from '../tables.ts';
+
+type QuestionOrder = HidingOrder & { questionId: string };
+
+export const hideableMemberQuestion = defineHideable({
+  targetType: 'memberQuestion',
+  actions: { hide: 'memberQuestion.hidden', restore: 'memberQuestion.restored' },
+  table: memberQuestions,
+  async find(transaction, actor, { questionId }: QuestionOrder) {
+    const row = await lockReadable(transaction, actor, questionId);
+    const { can } = presentQuestion(row, [], actor);
+    return { id: questionId, authorId: row.question.askerId, isInCare: can.hide || can.restore };
+  },
+  async follow(parts, transaction, { questionId, isHidden }) {
+    if (isHidden) await hideUnreadNotices(parts, transaction, noticeOf(questionId));
+  },
+  notice: (_transaction, { questionId, reason }) => ({
+    kind: 'memberQuestion.hidden',
+    path: paths.question(questionId),
+    values: { what: 'memberQuestion', reason },
+  }),
+  present: (transaction, actor, { questionId }) => getQuestion(transaction, actor, questionId),
+});
+
+export const hideableMemberAnswer = defineHideable({
+  targetType: 'memberAnswer',
+  actions: { hide: 'memberAnswer.hidden', restore: 'memberAnswer.restored' },
+  table: memberAnswers,
+  async find(transaction, actor, { questionId, answerId }: QuestionOrder & { answerId: string }) {
+    await lockReadable(transaction, actor, questionId);
+    const rows = await selectAnswers(transaction, actor, [questionId]);
+    const row = rows.find(({ answer }) => answer.id === answerId && answer.text !== null);
+    if (!row) throw failure('NOT_FOUND');
+    const { memberId, hiddenAt } = row.answer;
+    const can = abilitiesOnAnswer({ memberId, authorRole: row.authorRole, isHidden: hiddenAt !== null }, actor);
+    return { id: answerId, authorId: memberId, isInCare: can.hide || can.restore };
+  },
+  notice: (_transaction, { questionId, reason }) => ({
+    kind: 'memberQuestion.hidden',
+    path: paths.question(questionId),
+    values: { what: 'memberAnswer', reason },
+  }),
+  present: (transaction, actor, { questionId }) => getQuestion(transaction, actor, questionId),
+});

@@ -1,0 +1,51 @@
+import type { Role } from '@bros/contract/core/access';
+import type { MemberQuestionState } from '@bros/contract/guidance/member-question-rules';
+import type { MemberAnswer, MemberQuestion } from '@bros/contract/guidance/member-questions';
+import { isInCare } from '../../core/people/authors/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+
+export type Reader = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+export function stateAt({ closedAt, endsAt }: { closedAt: Date | null; endsAt: Date }, at: Date): MemberQuestionState {
+  if (closedAt) return 'closed';
+  return endsAt <= at ? 'ended' : 'open';
+}
+
+export interface JudgedQuestion {
+  askerId: string;
+  askerRole: Role;
+  state: MemberQuestionState;
+  isHidden: boolean;
+  /** The reader's row in `member_answers`, if the reader was asked. */
+  received: { isAnswered: boolean; isDismissed: boolean } | null;
+}
+
+/** Readers of a quoted answer do not read the question. Members asked no longer read it once staff hid it. */
+export const readsQuestion = ({ askerId, isHidden, received }: JudgedQuestion, reader: Reader): boolean =>
+  askerId === reader.memberId || reader.role !== 'member' || (received !== null && !isHidden);
+
+export function abilitiesOn(question: JudgedQuestion, reader: Reader): MemberQuestion['can'] {
+  const { askerId, askerRole, state, isHidden, received } = question;
+  const isOwn = askerId === reader.memberId;
+  const inCare = isInCare(reader, { id: askerId, role: askerRole });
+  const isWaiting = received !== null && !received.isAnswered && !received.isDismissed;
+  return {
+    answer: isWaiting && state === 'open' && !isHidden && hasCapability(reader, 'chat.post'),
+    close: isOwn && state === 'open',
+    report: received !== null && reader.role === 'member' && !isHidden,
+    hide: inCare && !isHidden,
+    restore: inCare && isHidden,
+  };
+}
+
+export function abilitiesOnAnswer(
+  answer: { memberId: string; authorRole: Role; isHidden: boolean },
+  reader: Reader,
+): MemberAnswer['can'] {
+  const inCare = isInCare(reader, { id: answer.memberId, role: answer.authorRole });
+  return {
+    report: answer.memberId !== reader.memberId && reader.role === 'member' && !answer.isHidden,
+    hide: inCare && !answer.isHidden,
+    restore: inCare && answer.isHidden,
+  };
+}

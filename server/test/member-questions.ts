@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { AskMembersForm, MemberAnswerId, MemberQuestionId } from '@bros/contract/guidance/member-questions';
+import { eq } from 'drizzle-orm';
+import { seedFirstCities } from '../src/core/cities/seed.ts';
+import { userProfiles } from '../src/core/people/profiles/tables.ts';
+import { memberAnswers, memberQuestions } from '../src/guidance/member-questions/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { buildMember, buildTrip, LISBON, type MemberTraits, type TestMember } from './factories.ts';
+
+export const askForm = (own: Partial<AskMembersForm> = {}): AskMembersForm => ({
+  ...{ clientId: randomUUID(), cityId: LISBON as never, text: 'Which laundry near Graça opens on Sundays?' },
+  ...own,
+});
+
+/** Lets other members ask the member, who was in Lisbon. `leavesOn` is the last day of the stay. */
+export async function buildKnowing(database: Database, traits: MemberTraits & { leavesOn?: string | null } = {}) {
+  const { leavesOn = '2020-05-16', ...rest } = traits;
+  const member = await buildMember(database, rest);
+  await database.update(userProfiles).set({ isAskable: true }).where(eq(userProfiles.userId, member.id));
+  await buildTrip(database, { memberId: member.id, leavesOn });
+  return member;
+}
+
+interface AnswerTraits {
+  askerId?: string;
+  memberId?: string;
+  cityId?: number;
+  question?: string;
+  /** Null leaves the question unanswered. */
+  text?: string | null;
+  isQuotable?: boolean;
+  askedAt?: Date;
+}
+
+/** A question about Lisbon with one member who was asked and answered. */
+export async function buildMemberAnswer(
+  database: Database,
+  {
+    askerId,
+    memberId,
+    cityId = LISBON,
+    question = 'Which laundry near Graça opens on Sundays?',
+    text = 'The laundry at the square opens at nine on Sundays.',
+    isQuotable = false,
+    askedAt = new Date(),
+  }: AnswerTraits = {},
+) {
+  await seedFirstCities(database);
+  const asker = askerId ?? (await buildMember(database)).id;
+  const asked = memberId ?? (await buildMember(database)).id;
+  const endsAt = new Date(Date.now() + 14 * 86_400_000);
+  const [row] = await database
+    .insert(memberQuestions)
+    .values({ askerId: asker, clientId: randomUUID(), cityId, text: question, endsAt, createdAt: askedAt })
+    .returning();
+  if (!row) throw new Error('The question was not made.');
+  const answeredAt = text === null ? null : new Date();
+  const [answer] = await database
+    .insert(memberAnswers)
+    .values({ questionId: row.id, memberId: asked, askedAt, text, answeredAt, isQuotable })
+    .returning();
+  if (!answer) throw new Error('The answer was not made.');
+  return { id: answer.id as MemberAnswerId, questionId: row.id as MemberQuestionId, askerId: asker, memberId: asked };
+}
+
+/** Builds the inputs of the access matrix. */
+export function memberQuestionInputs(database: Database) {
+  const toAnswer = async ({ id: memberId }: TestMember, text?: null) => ({
+    questionId: (await buildMemberAnswer(database, { memberId, ...(text === null && { text }) })).questionId,
+  });
+  return {
+    'memberQuestions.ask': async () => {
+      // Several, because the callers of the matrix ask at the same time and each member is asked twice at most.
+      for (let count = 0; count < 3; count += 1) await buildKnowing(database);
+      return askForm();
+    },
+    'memberQuestions.list': () => ({ view: 'mine' as const }),
+    'memberQuestions.get': async (owner: TestMember) => toAnswer(owner),
+    'memberQuestions.close': async (owner: TestMember) => ({
+      questionId: (await buildMemberAnswer(database, { askerId: owner.id })).questionId,
+    }),
+    'memberQuestions.answer': async (owner: TestMember) => ({
+      ...(await toAnswer(owner, null)),
+      text: 'The laundry at the square opens at nine.',
+      isQuotable: false,
+    }),
+    'memberQuestions.dismiss': (owner: TestMember) => toAnswer(owner, null),
+    'memberQuestions.setQuotable': async (owner: TestMember) => ({ ...(await toAnswer(owner)), isQuotable: true }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { MemberQuestionView } from '@bros/contract/guidance/member-questions';
+import { paths } from '@bros/contract/paths';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { useCity } from '../../platform/cities.ts';
+import { readCityId } from '../../platform/city-id.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
+import { useMember } from '../../platform/session.ts';
+import { oneOf, useUrlState } from '../../platform/url-state.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { AskButton } from '../../shared/member-questions/ask-button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { useQuestions } from './questions.ts';
+import { questionTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const head = { title: texts.title, lead: texts.lead, isOfList: true };
+export const handle: ScreenHandle = { head };
+
+const AskDialog = lazyPart(() => import('../../shared/member-questions/ask-dialog.tsx'));
+
+const VIEWS: readonly MemberQuestionView[] = ['mine', 'asked'];
+const STAFF_VIEWS: readonly MemberQuestionView[] = [...VIEWS, 'all'];
+const urlSchema = { tab: oneOf(STAFF_VIEWS, 'mine') };
+
+/** `/questions`. With `?ask=`, the form is open. */
+export default function QuestionsPage() {
+  const { role, capabilities } = useMember();
+  const { shown, change } = useUrlState(urlSchema);
+  const views = role === 'member' ? VIEWS : STAFF_VIEWS;
+  const view = views.find((each) => each === shown.tab) ?? 'mine';
+  const mayAsk = capabilities.includes('community.post');
+  return (
+    <>
+      <PageHeader {...head} actions={mayAsk && <AskButton city={null} variant="accent" />} />
+      <Tabs
+        label={texts.tabsLabel}
+        tabs={views.map((id) => ({ id, label: texts.tabs[id] }))}
+        selected={view}
+        onSelect={(tab) => change({ tab })}
+      >
+        <Questions key={view} view={view} />
+      </Tabs>
+      {mayAsk && <LinkedForm />}
+    </>
+  );
+}
+
+function Questions({ view }: { view: MemberQuestionView }) {
+  const query = useQuestions(view);
+  const toPrivacy = <ButtonLink to={paths.dashboardProfileTab('privacy')}>{texts.privacy}</ButtonLink>;
+  return (
+    <PagedList
+      query={query}
+      failed={texts.loadFailed}
+      shape="card"
+      lines={3}
+      empty={<Empty {...texts.empty[view]} action={view === 'asked' && toPrivacy} />}
+    >
+      {(questions) => (
+        <CardGrid min="22rem">
+          {questions.map((question) => (
+            <QuestionCard key={question.id} question={question} as="li" />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  );
+}
+
+/** Opened by a link, such as in the command palette. */
+function LinkedForm() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('ask');
+  const cityId = readCityId(asked ?? '');
+  const city = useCity(cityId);
+  if (asked === null || (cityId !== null && city === null)) return null;
+  const close = () =>
+    setParameters(
+      (before) => {
+        before.delete('ask');
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Suspense fallback={null}>
+      <AskDialog city={city} text="" onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  MEMBER_ANSWER_MAX_CHARACTERS,
+  MEMBER_ANSWER_MIN_CHARACTERS,
+  MEMBER_QUESTIONS_RECEIVED_MAX,
+  type MemberQuestionState,
+} from '@bros/contract/guidance/member-question-rules';
+import type { MemberQuestionView } from '@bros/contract/guidance/member-questions';
+import { formatDate, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+import { askTexts } from '../../shared/member-questions/ask-texts.ts';
+import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
+
+export const questionTexts = defineTexts({
+  en: {
+    title: askTexts.title,
+    description: 'Ask members who were in a city, and answer their questions.',
+    lead: 'Ask members who were there. Answer what you know.',
+    tabsLabel: 'Questions',
+    tabs: { mine: 'My questions', asked: 'Asked of me', all: 'All questions' } as const satisfies Record<
+      MemberQuestionView,
+      string
+    >,
+    loadFailed: 'The questions could not be loaded',
+    empty: {
+      mine: {
+        title: 'You have asked nothing yet',
+        text: 'Ask members who were in a city what no page tells you. Their answers show up here.',
+      },
+      asked: {
+        title: 'No questions to answer',
+        text: `Let other members ask you about cities you know. You get at most ${MEMBER_QUESTIONS_RECEIVED_MAX} questions a week.`,
+      },
+      all: { title: 'No questions yet', text: 'Questions of members and their answers show up here.' },
+    } as const satisfies Record<MemberQuestionView, { title: string; text: string }>,
+    privacy: 'Open privacy settings',
+    wall: {
+      title: (tier: string) => `Questions to members come with ${tier}`,
+      text: 'Ask members who were there, and read the answers that the travel guide quotes.',
+    },
+    back: 'All my questions',
+    goneTitle: 'Question not found',
+    oneLoadFailed: 'The question could not be loaded',
+    about: (city: string) => `About ${city}`,
+    quotedOnly: 'A member answered another member’s question. The travel guide may quote the answer.',
+    states: { ended: stateTexts.over, closed: 'Closed' } as const satisfies Record<Exclude<MemberQuestionState, 'open'>, string>,
+    asked: (count: number) => (count === 1 ? '1 member asked' : `${formatNumber(count)} members asked`),
+    endsOn: (moment: string) => `Open until ${formatDate(moment)}`,
+    noAnswers: 'No answers yet.',
+    noAnswersLeft: 'Nobody answered.',
+    answers: 'Answers',
+    yourAnswer: 'Your answer',
+    answerHint: 'Only the member who asked reads it, unless you let the travel guide quote it.',
+    quotable: 'The travel guide may quote this answer',
+    quotableHint: 'With your name and the date, until you switch it off.',
+    errors: {
+      text: {
+        too_small: `Please answer in at least ${MEMBER_ANSWER_MIN_CHARACTERS} characters.`,
+        other: fieldErrorTexts.keepTo(MEMBER_ANSWER_MAX_CHARACTERS),
+      },
+    },
+    submit: 'Send answer',
+    notSent: 'Your answer was not sent',
+    sent: 'Your answer is sent',
+    cannot: 'I can’t answer',
+    dismissed: 'We won’t show you this question again',
+    close: 'Close the question',
+    closed: 'The question is closed',
+    quotes: { on: 'The travel guide may quote your answer', off: 'The travel guide no longer quotes your answer' },
+    failed: outcomeTexts.didNotWork,
+    moreAboutQuestion: 'More about this question',
+    moreAboutAnswer: 'More about this answer',
+    thisQuestion: 'this question',
+    thisAnswer: 'this answer',
+  },
+});

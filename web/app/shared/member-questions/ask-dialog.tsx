@@ -1,0 +1,78 @@
+import type { City, CityId } from '@bros/contract/core/cities';
+import { MEMBER_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/member-question-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client, refusalCode } from '../../platform/api.ts';
+import { useCity } from '../../platform/cities.ts';
+import { readCityId } from '../../platform/city-id.ts';
+import { UNSENT, useForm } from '../../platform/form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { FormCityField } from '../cities/form-city-field.tsx';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
+import { askTexts as texts } from './ask-texts.ts';
+
+export interface AskDialogProps {
+  city: City | null;
+  text: string;
+  onClose: () => void;
+}
+
+function useAskForm({ city, text, onClose }: AskDialogProps) {
+  const queries = useQueryClient();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [nobodyIn, setNobodyIn] = useState<string | null>(null);
+  const form = useForm({
+    initial: { cityId: String(city?.id ?? ''), text: text.slice(0, MEMBER_QUESTION_MAX_CHARACTERS) },
+    draft: `member-question:${city?.id ?? 'new'}`,
+    errorMessages: texts.errors,
+    loadSchema: async () => (await import('@bros/contract/guidance/member-questions')).askMembersForm,
+    toInput: (values) => ({ clientId, text: values.text, cityId: Number(values.cityId) as CityId }),
+    send: async (input) => {
+      setNobodyIn(null);
+      try {
+        const { askedCount, city: asked } = await client.memberQuestions.ask(input, { context: { isIdempotent: true } });
+        showToast(texts.asked(askedCount ?? 0, asked.name));
+      } catch (error) {
+        if (refusalCode(error) !== 'NOBODY_TO_ASK') throw error;
+        setNobodyIn(String(input.cityId));
+        return UNSENT;
+      }
+      void queries.invalidateQueries({ queryKey: api.memberQuestions.key() });
+      onClose();
+    },
+  });
+  return { form, nobodyIn };
+}
+
+export default function AskDialog(props: AskDialogProps) {
+  const { city, onClose } = props;
+  const { form, nobodyIn } = useAskForm(props);
+  const emptyCity = useCity(nobodyIn === null ? null : readCityId(nobodyIn));
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.open}>
+      <DialogForm form={form} texts={{ submit: texts.submit, busy: busyTexts.sending, failed: texts.failed }} onCancel={onClose}>
+        <p>{texts.lead}</p>
+        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={city} isRequired />
+        <TextArea
+          {...form.field('text')}
+          label={texts.question}
+          hint={texts.questionHint}
+          limit={MEMBER_QUESTION_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={4}
+        />
+        {nobodyIn !== null && (
+          <Banner tone="info" title={texts.nobody(emptyCity?.name ?? labelTexts.city).title}>
+            {texts.nobody('').text}
+          </Banner>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
