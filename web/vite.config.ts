@@ -39,7 +39,7 @@ const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shared\/cities\/)/;
 
 /** Used by forms, which open on press. */
-const PICTURES = /\/web\/app\/shared\/pictures\/(picture-field|shrinking\/)/;
+const PICTURES = /\/web\/app\/shared\/pictures\/(picture-(field|texts)|use-(chosen-picture|picture-input)|shrinking\/)/;
 
 /** Used by screens of figures and by the staff area. */
 const TABLES = /\/web\/app\/(ui\/table|shared\/lists\/record-list)\./;
@@ -47,8 +47,9 @@ const TABLES = /\/web\/app\/(ui\/table|shared\/lists\/record-list)\./;
 /** Opened from menus. */
 const REPORTS = /\/web\/app\/shared\/dialogs\/(report|block|reason)-/;
 
-/** The form opens on press, and few screens have the button. */
-const QUESTIONS = /\/(web\/app\/shared\/member-questions\/|contract\/src\/guidance\/member-question-rules\.)/;
+/** Shown by few screens, and not by the first one. */
+const SELDOM =
+  /\/(web\/app\/shared\/(attendance|member-questions)\/|contract\/src\/(guidance\/member-question|members\/attendance|messaging\/reliability)-rules\.)/;
 
 /** Used by lessons and guides, but by no list. */
 const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
@@ -69,7 +70,7 @@ const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
 /** Includes code of no feature that four screens need, and stylesheets that two need, because stylesheets block the paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (START.test(id) || QUESTIONS.test(id)) return false;
+  if (START.test(id) || SELDOM.test(id)) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;

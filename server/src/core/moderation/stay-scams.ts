@@ -115,7 +115,7 @@ const WITH_MONEY = [
   /\b(?:(?<!in a )hurry|last chance|must go today|only one (?:room )?left|before tonight|(?:first|one) who pays|whoever (?:pays|sends|transfers)|many people (?:are|want)|urgent let|no time for viewings?)\b/,
   /\b(?:not a scam|no scam|no fraud|100 ?% legit|legit|trust me|kindly (?:be|send|pay|contact|fill))\b/,
   /\b(?:girls?|lady|cousin|woman|she)\b[^.?!]{0,60}\b(?:for company|lonely|foreign(?:er)? m[ae]n)\b/,
-  /\b(?:cheque|bank draft|draft|money order)\b[^]*\b(?:more than|extra|difference|left over|clear(?:s|ed)|mover|driver|sponsor)\b/,
+  /\b(?:cheque|bank draft|draft|money order)\b[\s\S]*\b(?:more than|extra|difference|left over|clear(?:s|ed)|mover|driver|sponsor)\b/,
   /\b(?:real|market|normal|usual) (?:price|rent|value|is)\b[^.?!]{0,12}\d[^.?!]{0,12}\bbut\b/,
   /\b(?:not our priority|do not want profit|don't want profit|takes? good care of (?:our|my)|caring tenant)\b/,
 ];

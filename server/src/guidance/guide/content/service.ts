@@ -23,7 +23,18 @@ import {
 type DatabaseOrTransaction = Database | Transaction;
 
 /** Kinds that are found by their words. */
-const WRITING_KINDS = ['review', 'tip', 'event', 'job', 'communityPost', 'answer', 'course', 'cityGuide', 'stay', 'room'] as const;
+const WRITING_KINDS = [
+  'review',
+  'tip',
+  'event',
+  'job',
+  'communityPost',
+  'answer',
+  'course',
+  'cityGuide',
+  'stay',
+  'room',
+] as const;
 export type WritingKind = (typeof WRITING_KINDS)[number];
 
 const nothing = { destinationId: null, cityId: null, endsOn: null, detail: null, isCanceled: false };
