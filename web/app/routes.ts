@@ -65,7 +65,7 @@ export default [
         route('live/:streamId', 'gatherings/streams/stream-page.tsx'),
         route('stays', 'places/stay-posts/stays-page.tsx'),
         route('stays/new', 'places/stay-posts/stay-form-page.tsx', { id: 'new-stay' }),
-        route('stays/:postId', 'places/stay-posts/stay-page.tsx'),
+        route('stays/:postId', 'guidance/stay/stay-page.tsx'),
         route('stays/:postId/edit', 'places/stay-posts/stay-form-page.tsx'),
         route('questions', 'guidance/member-questions/questions-page.tsx'),
         route('questions/:questionId', 'guidance/member-questions/question-page.tsx'),

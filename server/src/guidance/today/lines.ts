@@ -14,7 +14,7 @@ import { listStreams } from '../../gatherings/streams/service.ts';
 import { countOthers } from '../../members/directory/here/service.ts';
 import { listMembers } from '../../members/directory/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';
-import { countStays } from '../../places/stay-posts/news/queries.ts';
+import { countStays } from '../../places/stay-posts/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { listJobs } from '../../work/jobs/board/service.ts';

@@ -9,7 +9,7 @@ import type { selectArrivals } from '../../members/trips/service.ts';
 import { hasCapability } from '../../platform/api/context.ts';
 import type { selectNewGuides } from '../city-guides/service.ts';
 import type { selectNewReviews } from '../reviews/service.ts';
-import type { selectNewStays } from '../stay-posts/news/queries.ts';
+import type { selectNewStays } from '../stay-posts/service.ts';
 
 interface Selections {
   event: typeof selectNewEvents;

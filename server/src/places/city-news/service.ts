@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { selectNewGuides } from '../city-guides/service.ts';
 import { selectNewReviews } from '../reviews/service.ts';
-import { selectNewStays } from '../stay-posts/news/queries.ts';
+import { selectNewStays } from '../stay-posts/service.ts';
 import { getChoices } from './following/service.ts';
 import { type NewsRow, presentItem } from './present.ts';
 

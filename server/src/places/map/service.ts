@@ -9,7 +9,7 @@ import { countStreamsByCity } from '../../gatherings/streams/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { countStays } from '../stay-posts/news/queries.ts';
+import { countStays } from '../stay-posts/service.ts';
 import { type PlaceRow, presentPlace } from './present.ts';
 import {
   type CountRow,

@@ -28,7 +28,8 @@ import {
 } from './queries.ts';
 import { stayPosts } from './tables.ts';
 
-export { isAuthorOpen, isOpenNow } from './queries.ts';
+export { countStays, selectNewStays } from './news/queries.ts';
+export { findStateForOthers, isAuthorOpen, isOpenNow, type StayStateForOthers, stateForOthers } from './queries.ts';
 
 export interface StayPostParts extends NoticeParts {
   database: Database;

@@ -1,5 +1,5 @@
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
-import type { StayStateForOthers } from '../../../places/stay-posts/queries.ts';
+import type { StayStateForOthers } from '../../../places/stay-posts/service.ts';
 
 const STAY_CLOSURES = { open: null, ended: 'stayEnded', closed: 'stayClosed', hidden: 'stayHidden' } as const satisfies Record<
   StayStateForOthers,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type StayStateForOthers, stateForOthers } from '../../../../places/stay-posts/queries.ts';
+import { type StayStateForOthers, stateForOthers } from '../../../../places/stay-posts/service.ts';
 import { stayPosts } from '../../../../places/stay-posts/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
 import { stayConversations } from './tables.ts';

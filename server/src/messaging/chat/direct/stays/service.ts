@@ -2,8 +2,12 @@ import { STAY_QUESTIONS_PER_DAY } from '@bros/contract/messaging/chat-rules';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { assertWithinDay, lockAuthor } from '../../../../core/people/authors/service.ts';
 import { lockMembersBetween } from '../../../../core/people/visibility/service.ts';
-import { findStateForOthers } from '../../../../places/stay-posts/queries.ts';
-import { requirePost, STAY_STATE_CHANGED, type StayStateChanged } from '../../../../places/stay-posts/service.ts';
+import {
+  findStateForOthers,
+  requirePost,
+  STAY_STATE_CHANGED,
+  type StayStateChanged,
+} from '../../../../places/stay-posts/service.ts';
 import type { Actor } from '../../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../../platform/database/serial.ts';

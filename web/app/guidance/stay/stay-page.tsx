@@ -3,6 +3,10 @@ import type { StayPost, StayPostId } from '@bros/contract/places/stay-posts';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { StaySheet } from '../../places/stay-posts/stay-sheet.tsx';
+import { useStay } from '../../places/stay-posts/stays.ts';
+import { StaysOnly } from '../../places/stay-posts/stays-only.tsx';
+import { stayTexts } from '../../places/stay-posts/texts.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
@@ -10,10 +14,6 @@ import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { Empty, Skeleton } from '../../ui/states.tsx';
-import { StaySheet } from './stay-sheet.tsx';
-import { useStay } from './stays.ts';
-import { StaysOnly } from './stays-only.tsx';
-import { stayTexts } from './texts.ts';
 
 const { page: texts } = stayTexts;
 
