@@ -15,6 +15,6 @@ console.log(`scams refused: ${percent(scams - missed.length, scams)}; goal: 90 %
 console.log(`honest posts refused: ${percent(wrong.length, honest)}; goal: at most 3 %`);
 console.log('Held: none, because stays are refused or published.');
 if (options.includes('--errors')) {
-  for (const text of missed) console.log(`\nmissed: ${text}`);
-  for (const text of wrong) console.log(`\nwrongly refused (${findRefusal(text)}): ${text}`);
+  for (const { text } of missed) console.log(`\nmissed: ${text}`);
+  for (const one of wrong) console.log(`\nwrongly refused (${findRefusal(one)}): ${one.text}`);
 }

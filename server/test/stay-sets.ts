@@ -7,10 +7,19 @@ import { findTextProblem } from '../src/places/stay-posts/content/problems.ts';
 
 /** A text, or the fields of a post. */
 const post = z.union([
-  z.string(),
+  z.string().transform((text) => ({ text, isSeeking: false })),
   z
-    .object({ title: z.string().default(''), text: z.string(), price: z.string().default(''), rules: z.string().default('') })
-    .transform(({ title, text, price, rules }) => [title, text, price, rules].filter(Boolean).join('\n')),
+    .object({
+      kind: z.string().optional(),
+      title: z.string().default(''),
+      text: z.string(),
+      price: z.string().default(''),
+      rules: z.string().default(''),
+    })
+    .transform(({ kind, title, text, price, rules }) => ({
+      text: [title, text, price, rules].filter(Boolean).join('\n'),
+      isSeeking: kind === 'looking',
+    })),
 ]);
 const markedPosts = z.array(z.object({ scam: z.boolean() }).loose()).transform((posts) => ({
   scams: posts.filter(({ scam }) => scam),
@@ -28,17 +37,17 @@ const readStaySet = (name: string) =>
   postSet.parse(JSON.parse(readFileSync(name.includes('/') ? name : join(folder, `${name}.json`), 'utf8')));
 
 /** Names the first rule that refuses the post; null if the post would be published. Stays are never held for staff. */
-export function findRefusal(text: string): string | null {
+export function findRefusal({ text, isSeeking = false }: { text: string; isSeeking?: boolean }): string | null {
   const problem = findTextProblem(text);
   if (problem) return `${problem.problem}: ${problem.written}`;
-  if (scoreStayScam(text).length > 0) return 'rental scam';
+  if (scoreStayScam(text, { isSeeking }).length > 0) return 'rental scam';
   const { rules } = judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [], isStay: true });
   return rules[0] ?? null;
 }
 
 export function measureStaySet(name: string) {
   const { scams, honest } = readStaySet(name);
-  const missed = scams.filter((text) => findRefusal(text) === null);
-  const wrong = honest.filter((text) => findRefusal(text) !== null);
+  const missed = scams.filter((one) => findRefusal(one) === null);
+  const wrong = honest.filter((one) => findRefusal(one) !== null);
   return { missed, wrong, scams: scams.length, honest: honest.length };
 }

@@ -56,8 +56,30 @@ const UNLESS_SHOWN = [
 
 /** One match in a sentence is enough. */
 const ALWAYS = [
-  /\b(?:keeps?|makes?) (?:it|the (?:room|place|flat)) (?:yours|for you|blocked)\b|\b(?:show|shows|prove|proves) (?:me )?(?:that )?(?:they|you)(?: are|'re)? (?:mean it|serious)\b/,
   /\bselfie\b|\bbefore (?:i|we) (?:can )?(?:show|give)\b/,
+  new RegExp(`\\b(?:send|copy|copies|scan|photo|picture|both sides|front and back|fill in)\\b[^.?!]{0,60}\\b${PAPERS}`),
+  new RegExp(`\\b${PAPERS}[^.?!]{0,20}\\b(?:copy|copies|scan|photo|front and back)\\b`),
+  /\b(?:paypal|payment)\b[^.?!]{0,30}\bfriends and family\b/,
+  /\b(?:never log in|(?:do not|don't) (?:read|answer) (?:the )?messages here|(?:private|personal) e?-?mail)\b/,
+  /\b(?:needn't|no need to|don't need to|don't have to|without) (?:even )?(?:meet|meeting|see it)\b(?! (?:the )?(?:everyone|neighbou?rs))/,
+  // Vouchers, and a passport that is kept.
+  /\b(?:transcash|pcs|paysafe(?:card)?|neosurf|vouchers?|coupons?)\b[^.?!]{0,60}\b(?:codes?|receipt|buy|bought)\b|\b(?:buy|purchase)\b[^.?!]{0,24}\b(?:vouchers?|coupons?|pcs)\b/,
+  /\bleave (?:the|your) passport\b|\bpassport (?:stays|remains)\b/,
+  // Parcels for others.
+  /\b(?:each|per|a|every) (?:parcel|package)\b|\b(?:parcels?|packages?)\b[^.?!]{0,30}\b(?:to the post|forward\w*|in your name|in my name)\b/,
+  // Money that is sent.
+  /\bsend (?:me|us|her|him)\b[^.?!]{0,25}\b(?:money|rent|deposit|\d{2,})\b|\bsend (?:only |just )?\D?\d{2,}\b|\b(?:sends?|gives?) (?:you )?(?:the|your) money back\b|\b(?:send|transfer|pay|deposit)\b[^.?!]{0,25}\b(?:to|on|into) (?:my |the |a |his |her )?(?:\w+ )?(?:card|account)\b|\bcard number\b|\b(?:account|card) of (?:my|a|the)\b|\b(?:to|into|on) my \w+(?:'s)? (?:account|card)\b/,
+  // Identity checks that open accounts or collect pictures.
+  /\b(?:identity (?:check|verification)|video[- ]?ident\w*)\b|\bforward (?:us|me)\b[^.?!]{0,20}\b(?:login|pin|codes?|password)\b|\bholding (?:it|your (?:passport|id))\b|\bcard you(?:'d| would| will) pay\b/,
+  // A tenant who pays too much.
+  /\b(?:pass|forward|hand|give)\b[^.?!]{0,30}\b(?:mover|driver|courier|agent)\b[^.?!]{0,20}\bshare\b|\bone payment\b[^.?!]{0,40}\bcovers? both\b/,
+  /\b(?:che(?:que|ck)|draft|money order)\b[^.?!]{0,80}\b(?:difference|balance|rest|a bit more|extra|clears?|sponsor|at once)\b|\b(?:send|hand|forward|pass|return|wire)\b[^.?!]{0,24}\b(?:difference|balance|remainder|excess|surplus)\b|\b(?:take|rent|have) (?:it|your|the)\b[^.?!]{0,40}\bunseen\b/,
+  /\b(?:no|not|don't|do not|never) (?:answer|reply|read|check|respond)\b[^.?!]{0,16}\b(?:in this|this chat|the chat|messages here|here)\b/,
+];
+
+/** One match in a sentence of a member who offers a place is enough. */
+const IN_OFFERS = [
+  /\b(?:keeps?|makes?) (?:it|the (?:room|place|flat)) (?:yours|for you|blocked)\b|\b(?:show|shows|prove|proves) (?:me )?(?:that )?(?:they|you)(?: are|'re)? (?:mean it|serious)\b/,
   /\b(?:payment|money|deposit) (?:is|are|stays) (?:\w+ )?(?:protected|safe|guaranteed|insured|secured)\b|\b(?:keep|hold)s? your money\b|\bi (?:only )?get (?:the money|paid|nothing)\b[^.?!]{0,40}\b(?:after|when|till|until|once)\b/,
   /\b(?:pay|transfer|costs?|must be|deposit|send (?:\w+ )?(?:money|rent|\D?\d+))\b[^.?!]{0,60}\bbefore (?:you |the |your |we )?(?:flight|train|bus|trip|arrival|arrive|travel|come|leave|fly|meet|see|view|visit|viewing)/,
   /\bfor (?:only )?\D?\d+\b[^.?!]{0,30}\b(?:access|list|numbers|contacts)\b|\b(?:numbers|contacts) of (?:the )?owners\b/,
@@ -70,14 +92,10 @@ const ALWAYS = [
   new RegExp(
     `\\b${KEYS}\\b[^.?!]{0,60}\\b(?:once|after|when|as soon as|as we get)\\b[^.?!]{0,40}\\b(?:paid|payment|transfer|deposit|money)\\b`,
   ),
-  new RegExp(`\\b(?:send|copy|copies|scan|photo|picture|both sides|front and back|fill in)\\b[^.?!]{0,60}\\b${PAPERS}`),
-  new RegExp(`\\b${PAPERS}[^.?!]{0,20}\\b(?:copy|copies|scan|photo|front and back)\\b`),
   /\b(?:airbnb|booking\.com|vrbo|expedia|tripadvisor)\b[^.?!]{0,60}\b(?:pay\w*|invoice|deposit|account|handles?|holds?|keeps?|sends?|emails?|secure)\b/,
   /\bbooking (?:handles?|holds?|keeps?|sends?|emails?)\b|\b(?:payment|pay|invoice|deposit)\b[^.?!]{0,40}\b(?:through|via|by|with|to) (?:airbnb|booking|vrbo)\b/,
   /\b(?:escrow|trusted third party|third[- ]party)\b/,
   /\b(?:proof of funds|send me the (?:slip|receipt)|receipt of (?:your|the) transfer|(?:money )?transfer receipt|e-?mail the receipt|show (?:me )?that you have the money|text me the number)\b/,
-  /\b(?:paypal|payment)\b[^.?!]{0,30}\bfriends and family\b/,
-  /\b(?:never log in|(?:do not|don't) (?:read|answer) (?:the )?messages here|(?:private|personal) e?-?mail)\b/,
   new RegExp(
     `\\b(?:after|once|as soon as|when|until)\\b[^.?!]{0,60}\\b(?:pay(?:ment|s)?|paid|transfer\\w*|deposit|money)\\b[^.?!]{0,80}\\b${SENT}\\b`,
   ),
@@ -90,20 +108,15 @@ const ALWAYS = [
   /\b(?:address|street|door number|location|keys?|code|contract)\b[^.?!]{0,40}\b(?:once|when|after|as soon as|before)\b[^.?!]{0,40}\b(?:arriv(?:ed|es)|settled|received|landed|gone through|cleared|sorted|confirm\w*|verified|verification)\b/,
   /\b(?:once|when|after|as soon as)\b[^.?!]{0,40}\b(?:taken care of|settled|sorted|covered|received|cleared|got these|verified|verification|confirm\w*)\b[^.?!]{0,60}\b(?:send|give|share|tell|get)\b[^.?!]{0,40}\b(?:address|street|door|location|keys?|code|contract|when you can|see the)\b/,
   /\b(?:month|rent|deposit|money|payment)\b[^.?!]{0,12}\b(?:sent|paid|received|arrives?)\b[^.?!]{0,12}\bkeys?\b|\bkeys? (?:are|is|will be|arrives?) (?:with|at) you\b/,
-  /\b(?:needn't|no need to|don't need to|don't have to|without) (?:even )?(?:meet|meeting)\b(?! (?:the )?(?:everyone|neighbou?rs))/,
   // Somebody who must not know.
   /\b(?:don't|do not|never) (?:ring|call|contact|tell|ask|talk to|speak to) (?:the |my |your )?(?:owner|landlord|landlady)\b|\b(?:owner|landlord|landlady|she|he)\b[^.?!]{0,16}\b(?:must not|mustn't|shouldn't|should not) (?:know|meet|see)\b|\bbetter (?:if )?(?:she|he|they) (?:doesn't|don't)\b|\b(?:owner|landlord|landlady) (?:doesn't|does not) know\b/,
-  // Money that is sent.
-  /\bsend (?:me|us|her|him)\b[^.?!]{0,25}\b(?:money|rent|deposit|\d{2,})\b|\bsend (?:only |just )?\D?\d{2,}\b|\b(?:sends?|gives?) (?:you )?(?:the|your) money back\b|\b(?:send|transfer|pay|deposit)\b[^.?!]{0,25}\b(?:to|on|into) (?:my |the |a |his |her )?(?:\w+ )?(?:card|account)\b|\bcard number\b|\b(?:account|card) of (?:my|a|the)\b/,
-  // Identity checks that open accounts or collect pictures.
-  /\b(?:identity (?:check|verification)|video[- ]?ident\w*)\b|\bforward (?:us|me)\b[^.?!]{0,20}\b(?:login|pin|codes?|password)\b|\bholding (?:it|your (?:passport|id))\b|\bcard you(?:'d| would| will) pay\b/,
-  // A tenant who pays too much.
-  /\b(?:che(?:que|ck)|draft|money order)\b[^.?!]{0,80}\b(?:difference|balance|rest|a bit more|extra|clears?|sponsor|at once)\b|\b(?:send|hand|forward|pass|return|wire)\b[^.?!]{0,24}\b(?:difference|balance|remainder|excess|surplus)\b|\b(?:take|rent|have) (?:it|your|the)\b[^.?!]{0,40}\bunseen\b/,
+  // Local payment before the papers or the visit, and a contract that the author sells.
+  /\b(?:swish|bizum|promptpay|mb ?way|pix|twint|blik)\b[^.?!]{0,30}\b(?:first|before|when you know)\b|\b\d{2,}\b[^.?!]{0,30}\bfor (?:the )?(?:cleaning|laundry|linen|gas)\b[^.?!]{0,20}\bbefore\b/,
+  /\b(?:insurance|guarantee|permit|subscription)\b[^.?!]{0,60}\b(?:through me|that i (?:have )?chose[n]?|which (?:we|i) get for you)\b|\btransfer office\b/,
   // Membership before a room can be seen.
   /\bmembership \(?\D{0,3}\d|\b(?:step one|first step|first)\b[^.?!]{0,20}\bmembership\b|\blist\b[^.?!]{0,12}\b(?:that|which|for) (?:only )?(?:members|clients|subscribers)\b|\b(?:show|shown)\b[^.?!]{0,12}\bnon[- ]?members\b/,
   // A service that holds the money.
   /\b(?:they|platform|site|service|portal|company)\b[^.?!]{0,30}\b(?:holds?|keeps?|blocks?|collects?)\b[^.?!]{0,12}\b(?:rent|deposit|money|payment)\b|\blike paypal\b/,
-  /\b(?:no|not|don't|do not|never) (?:answer|reply|read|check|respond)\b[^.?!]{0,16}\b(?:in this|this chat|the chat|messages here|here)\b/,
 ];
 
 /** These count only in a post that also mentions payment. */
@@ -113,15 +126,22 @@ const WITH_MONEY = [
   /\b(?:no viewings?(?: possible)?|viewings? (?:is |are )?(?:not possible|possible only after|only after|from (?:the )?outside)|look from the outside|(?:see|visit|view) (?:it|the \w+) after you pa(?:y|id))\b/,
   /(?<!\byou )\b(?:cannot|can't) (?:show|be there|come|meet you)\b(?![^.?!]*\b(?:weekdays?|weekends?|before|until|this week|mornings?|evenings?)\b)/,
   /\b(?:(?<!in a )hurry|last chance|must go today|only one (?:room )?left|before tonight|(?:first|one) who pays|whoever (?:pays|sends|transfers)|many people (?:are|want)|urgent let|no time for viewings?)\b/,
-  /\b(?:not a scam|no scam|no fraud|100 ?% legit|legit|trust me|kindly (?:be|send|pay|contact|fill))\b/,
   /\b(?:girls?|lady|cousin|woman|she)\b[^.?!]{0,60}\b(?:for company|lonely|foreign(?:er)? m[ae]n)\b/,
-  /\b(?:cheque|bank draft|draft|money order)\b[\s\S]*\b(?:more than|extra|difference|left over|clear(?:s|ed)|mover|driver|sponsor)\b/,
   /\b(?:real|market|normal|usual) (?:price|rent|value|is)\b[^.?!]{0,12}\d[^.?!]{0,12}\bbut\b/,
   /\b(?:not our priority|do not want profit|don't want profit|takes? good care of (?:our|my)|caring tenant)\b/,
 ];
 
-/** Scores signs of rental fraud: payment before a viewing, keys by mail, absent owners, copies of documents, invoices in the name of other sites. */
-export function scoreStayScam(text: string): Finding[] {
+/** These count in a post that also mentions payment, even if the author shows the place or looks for one. */
+const WITH_MONEY_ALWAYS = [
+  /\b(?:cheque|bank draft|draft|money order)\b[\s\S]*\b(?:more than|extra|difference|left over|clear(?:s|ed)|mover|driver|sponsor)\b/,
+  /\b(?:not a scam|no scam|no fraud|100 ?% legit|legit|trust me|kindly (?:be|send|pay|contact|fill))\b/,
+];
+
+/**
+ * Scores signs of rental fraud: payment before a viewing, keys by mail, absent owners, copies of documents, invoices in the name of other sites. Most of them are about landlords, so
+ * they do not count for a member who looks for a place.
+ */
+export function scoreStayScam(text: string, { isSeeking = false } = {}): Finding[] {
   const folded = unleet(foldText(text));
   const suspicious = text
     .split(/[.?!:]\s|\n/)
@@ -129,8 +149,12 @@ export function scoreStayScam(text: string): Finding[] {
     .filter((sentence) => !IN_PERSON.test(sentence));
   const isIn = (patterns: readonly RegExp[]) => suspicious.some((sentence) => patterns.some((pattern) => pattern.test(sentence)));
   const isShown = !NOT_SHOWN.test(folded) && IS_SHOWN.some((pattern) => pattern.test(folded));
+  const mentionsMoney = MONEY.test(folded);
+  const isFoundIn = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(folded));
   const isFound =
     isIn(ALWAYS) ||
-    (!isShown && (isIn(UNLESS_SHOWN) || (MONEY.test(folded) && WITH_MONEY.some((pattern) => pattern.test(folded)))));
+    (mentionsMoney && isFoundIn(WITH_MONEY_ALWAYS)) ||
+    (!isSeeking && isIn(IN_OFFERS)) ||
+    (!isSeeking && !isShown && (isIn(UNLESS_SHOWN) || (mentionsMoney && isFoundIn(WITH_MONEY))));
   return isFound ? [{ rule: 'scam', score: BLOCK_FROM_SCORE }] : [];
 }

@@ -32,14 +32,15 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
-/** Checks the texts of a stay. Throws WORDS_REFUSED, for rental scams too. */
+/** Checks the texts of a stay; `isSeeking`: of a member who looks for one. Throws WORDS_REFUSED, for rental scams too. */
 export async function assertStayAllowed(
   parts: WritingParts,
   transaction: Transaction,
-  trust: WriterTrust,
+  { trust, isSeeking }: { trust: WriterTrust; isSeeking: boolean },
   ...texts: readonly string[]
 ): Promise<void> {
-  if (trust !== 'staff' && scoreStayScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
+  if (trust !== 'staff' && scoreStayScam(texts.join('\n'), { isSeeking }).length > 0)
+    throw failure('WORDS_REFUSED', { rule: 'scam' });
   await assertAllowed(parts, transaction, { trust, isStay: true }, texts);
 }
 

@@ -160,7 +160,7 @@ const invalid = (path: string, message: string) => failure('INPUT_INVALID', { fi
 
 async function assertPossible(transaction: Transaction, values: PostValues): Promise<void> {
   const today = await findToday(transaction, values.cityId);
-  if (!today) throw invalid('cityId', 'No city of the list.');
+  if (!today) throw invalid('cityId', 'The city is not in the list.');
   const wrong = wrongDay(values, today);
   if (wrong) throw invalid(wrong, 'No day that a post can have.');
 }

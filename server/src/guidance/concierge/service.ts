@@ -180,7 +180,7 @@ function assertMayAsk(actor: Actor, { kind }: Pick<RequestForm, 'kind'>): void {
 
 async function assertCity(transaction: Transaction, cityId: number | null): Promise<void> {
   if (cityId === null || (await findCity(transaction, cityId))) return;
-  throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+  throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
 }
 
 async function assertBelowLimit(transaction: Transaction, memberId: string): Promise<void> {

@@ -38,7 +38,7 @@ async function findPlace(
   if (cityId === null) return { location, country };
   const city = await findCity(transaction, cityId);
   if (!city) {
-    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
   }
   return { location: city.region ? `${city.name}, ${city.region}` : city.name, country: city.country };
 }

@@ -95,7 +95,7 @@ async function assertPossible(
 ): Promise<void> {
   const today = await findToday(transaction, cityId);
   if (!today) {
-    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
   }
   const isJudged = (rating ?? null) !== null || Boolean(review);
   if (isJudged && stateOf({ arrivesOn, leavesOn }, today) === 'planned') throw failure('TRIP_NOT_BEGUN', { today });

@@ -56,7 +56,7 @@ async function assertCityFree(transaction: Transaction, { cityId, slug }: Destin
   await waitForOtherEditors(transaction);
   const { known, slugs } = await findCityUse(transaction, [cityId]);
   if (!known.has(cityId)) {
-    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
   }
   const other = slugs.get(cityId);
   if (other !== undefined && other !== slug) throw failure('CITY_TAKEN');

@@ -175,9 +175,9 @@ const invalid = (path: string, message: string) => failure('INPUT_INVALID', { fi
 
 async function assertPossible(transaction: Transaction, values: PostValues): Promise<void> {
   const today = await findToday(transaction, values.cityId);
-  if (!today) throw invalid('cityId', 'No city of the list.');
+  if (!today) throw invalid('cityId', 'The city is not in the list.');
   const wrong = wrongDay(values, today);
-  if (wrong) throw invalid(wrong, 'No day that a stay can have.');
+  if (wrong) throw invalid(wrong, 'A stay cannot have this day.');
 }
 
 /** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the broken rule, including rental scam rules. */
@@ -185,13 +185,13 @@ async function assertAllowed(
   parts: WritingParts,
   transaction: Transaction,
   trust: WriterTrust,
-  { title, text, price, rules }: PostValues,
+  { kind, title, text, price, rules }: PostValues,
 ): Promise<void> {
   if (trust === 'staff') return;
   const texts = [title, text, price, rules];
   const found = findTextProblem(texts.join('\n'));
   if (found) throw failure('STAY_TEXT_REFUSED', found);
-  await assertStayAllowed(parts, transaction, trust, ...texts);
+  await assertStayAllowed(parts, transaction, { trust, isSeeking: kind === 'looking' }, ...texts);
 }
 
 function isSame({ post }: StayPostRow, values: PostValues): boolean {

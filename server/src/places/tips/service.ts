@@ -160,5 +160,5 @@ async function saveEdit(
 
 async function assertCity(transaction: Transaction, { cityId = null }: TipValues): Promise<void> {
   if (cityId === null || (await findCity(transaction, cityId))) return;
-  throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+  throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
 }

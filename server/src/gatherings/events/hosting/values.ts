@@ -25,7 +25,7 @@ type Form = Omit<EventForm, 'eventId' | 'version' | 'scope'>;
 export async function readWords(transaction: Transaction, form: Form): Promise<EventTexts> {
   const { title, description, cityId, isOnline, venue, address, link, capacity, visibility, leastTier } = form;
   const city = cityId === null ? null : await findCity(transaction, cityId);
-  if (city === undefined) throw invalid('cityId', 'No city of the list.');
+  if (city === undefined) throw invalid('cityId', 'The city is not in the list.');
   const timeZone = city ? city.timeZone : readTimeZone(form.timeZone ?? '');
   if (!timeZone) throw invalidTime('timeZone');
   const where = { cityId, countryCode: city?.countryCode ?? null, timeZone, isOnline, venue, address, link };

@@ -50,7 +50,7 @@ export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, a
   return inTransaction(parts.database, async (transaction) => {
     const city = await findCity(transaction, cityId);
     if (!city) {
-      throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+      throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
     }
     if (!(await lockWriter(transaction, actor, authorId))) throw failure('CITY_GUIDE_AUTHOR');
     const isNew = await insertGuide(transaction, { id: guideId, cityId, authorId, invitedById: actor.memberId });

@@ -3,7 +3,7 @@ import { findRefusal, measureStaySet } from '../../../../test/stay-sets.ts';
 import { scoreStayScam } from '../../../core/moderation/service.ts';
 import { findTextProblem } from './problems.ts';
 
-const isRefused = (text: string) => findRefusal(text) !== null;
+const isRefused = (text: string) => findRefusal({ text }) !== null;
 
 function measure(name: string) {
   const { missed, wrong, scams, honest } = measureStaySet(name);
@@ -14,13 +14,13 @@ function measure(name: string) {
 }
 
 describe('the rules on rental scams', () => {
-  test('refuse at least 90 % of the scams that they were tuned on, and at most 3 % of the honest posts', () => {
+  test('miss at most 3 of the scams that they were tuned on, and refuse no honest post', () => {
     const { missed, wrong } = measure('tuning');
     expect(missed.length).toBeLessThanOrEqual(3);
     expect(wrong.length).toBeLessThanOrEqual(0);
   });
 
-  test('refuse as many of the sealed posts, whose errors are not shown', () => {
+  test('do as well on the held-out posts, which the test never prints', () => {
     const { missed, wrong } = measure('sealed');
     expect(missed.length).toBeLessThanOrEqual(3);
     expect(wrong.length).toBeLessThanOrEqual(0);
@@ -57,6 +57,17 @@ test.each(['second-author', 'third-author', 'afterward'])(
     expect(wrong).toEqual([]);
   },
 );
+
+test('the rules miss one scam of the third author’s second half, and refuse one honest post, which names a payment service', () => {
+  const { missed, wrong } = measure('third-author-second-half');
+  expect([missed.length, wrong.length]).toEqual([1, 1]);
+});
+
+test('a member who looks for a place can write about payment in advance, as landlords cannot', () => {
+  const text = 'I can pay two months in advance and the deposit.';
+  expect(findRefusal({ text, isSeeking: true })).toBeNull();
+  expect(findRefusal({ text })).toBe('rental scam');
+});
 
 describe('ordinary sentences of honest posts', () => {
   test.each([
