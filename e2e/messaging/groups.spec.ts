@@ -123,7 +123,7 @@ test('a group that requires approval asks its owner about a member who follows a
   await friend.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(friend.getByText('You asked to join')).toBeVisible();
   await owner.getByRole('button', { name: 'Accept Omar' }).click();
-  await expect(owner.getByText('Nobody asks to join.')).toBeVisible();
+  await expect(owner.getByText('No requests to join.')).toBeVisible();
   await friend.goto(paths.dashboardGroups);
   await friend.getByRole('link', { name: /Surf house/ }).click();
   await expect(friend.getByText('You are reading along')).toBeVisible();

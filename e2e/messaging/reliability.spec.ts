@@ -11,8 +11,8 @@ test('a member’s reply rate is visible to other members until he hides it @pho
   const reader = await openBrowser();
   await explorer(reader.request, site, 'Ben');
   await page.goto(paths.dashboardReliability);
-  await expect(page.getByText('Not enough yet: 0 of the 5 requests and first messages that it takes.')).toBeVisible();
-  await expect(page.getByText('Not enough yet: 0 of the 3 gatherings that it takes.')).toBeVisible();
+  await expect(page.getByText('Not enough yet: 0 of the 5 requests and first messages needed.')).toBeVisible();
+  await expect(page.getByText('Not enough yet: 0 of the 3 gatherings needed.')).toBeVisible();
   await expectAccessible(page);
 
   await connect(site, reader.request, page.request);

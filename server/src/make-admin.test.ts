@@ -60,7 +60,7 @@ test('the command makes a member an admin while the server runs, and writes the 
   expect(made.text).toContain('Ada');
   expect(made.code).toBe(0);
   expect(await roleOf(member.id)).toBe('admin');
-  expect(await makeAdmin([member.email])).toEqual({ code: 1, text: `${member.email} is an admin already.` });
+  expect(await makeAdmin([member.email])).toEqual({ code: 1, text: `${member.email} is already an admin.` });
   expect(await database.select().from(auditLog).where(eq(auditLog.targetId, member.id))).toMatchObject([
     { actorId: null, action: 'member.roleChanged', details: { from: 'member', to: 'admin' }, reason: 'npm run make-admin' },
   ]);

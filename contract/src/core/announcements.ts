@@ -64,7 +64,7 @@ const form = {
 };
 const hasTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }) =>
   endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);
-const TIME_PROBLEM = { path: ['endsAt'], error: 'It has to end after it begins.' };
+const TIME_PROBLEM = { path: ['endsAt'], error: 'The end must be after the beginning.' };
 
 /** Idempotent: the screen creates `id`. */
 export const createAnnouncementForm = z.strictObject({ id: idField, ...form }).refine(hasTime, TIME_PROBLEM);

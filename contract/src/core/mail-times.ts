@@ -24,7 +24,7 @@ const quietHours = z
   .strictObject({ fromMinutes: clockField(QUIET_STEP_MINUTES), untilMinutes: clockField(QUIET_STEP_MINUTES) })
   .refine(({ fromMinutes, untilMinutes }) => fromMinutes !== untilMinutes, {
     path: ['untilMinutes'],
-    error: 'Quiet hours end at another time than they begin.',
+    error: 'Quiet hours must not begin and end at the same time.',
   });
 export type QuietHours = z.infer<typeof quietHours>;
 

@@ -17,7 +17,7 @@ const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCenter, {
     path: ['isOn'],
-    error: 'What this is about always comes to your notifications.',
+    error: 'You cannot switch off notifications about this topic.',
   });
 export type TopicChoice = z.infer<typeof topicChoice>;
 

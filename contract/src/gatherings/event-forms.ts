@@ -25,7 +25,7 @@ import {
 export const doorPriceField = z
   .strictObject({
     amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
-    currency: z.enum(CURRENCIES, { error: 'It has to be the ISO 4217 code of a currency in use.' }),
+    currency: z.enum(CURRENCIES, { error: 'Enter the ISO 4217 code of a current currency.' }),
   })
   .refine(hasDecimalsOf, {
     path: ['amount'],

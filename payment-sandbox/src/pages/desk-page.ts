@@ -81,7 +81,7 @@ interface Around {
 
 function stateOf(charge: Charge, dispute: Dispute | undefined, refund: Refund | undefined): string {
   if (dispute) return `dispute: ${dispute.status}`;
-  if (refund?.status === 'failed') return 'refund came back';
+  if (refund?.status === 'failed') return 'refund was returned';
   return charge.refunded ? 'refunded' : charge.status;
 }
 

@@ -63,7 +63,7 @@ async function describe(world: World, customerId: string, here: string): Promise
   const method = typeof methodId === 'string' ? await world.find('payment_method', methodId) : undefined;
   const invoices = await world.list('invoice', { customerId });
   const isOwing = invoices.some(({ status }) => status === 'open');
-  return html`${subscription ? describeSubscription(subscription, here) : html`<p>There is no subscription at the moment.</p>`}<h2>Card</h2><p>${method ? `Card ending in ${method.card.last4}` : 'No card'}</p><form method="post" action="${here}"><input type="hidden" name="act" value="card">${cardChoice('Use another test card')}<button class="quiet">Use this card</button></form>${isOwing ? button(here, 'Pay what is open', { act: 'pay' }, false) : html``}<h2>Invoices</h2>${invoices.length > 0 ? invoiceTable(invoices) : html`<p>None yet.</p>`}`;
+  return html`${subscription ? describeSubscription(subscription, here) : html`<p>There is no subscription.</p>`}<h2>Card</h2><p>${method ? `Card ending in ${method.card.last4}` : 'No card'}</p><form method="post" action="${here}"><input type="hidden" name="act" value="card">${cardChoice('Use another test card')}<button class="quiet">Use this card</button></form>${isOwing ? button(here, 'Pay what is open', { act: 'pay' }, false) : html``}<h2>Invoices</h2>${invoices.length > 0 ? invoiceTable(invoices) : html`<p>None yet.</p>`}`;
 }
 
 function describeSubscription(subscription: Subscription, here: string): Markup {

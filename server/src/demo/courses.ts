@@ -19,7 +19,7 @@ export const demoCourses: readonly DemoCourse[] = [
     title: 'Living in two countries',
     summary: 'Keep a home in one place and a life in another, without paying for both twice.',
     description:
-      'Ten years of moving between two homes, in three lessons: what two homes cost, where to register, and what to leave in the cellar.',
+      'Ten years of moving between two homes, in three lessons: what two homes cost, where to register, and what to leave in storage.',
     level: 'beginner',
     weeks: 3,
     outcomes: ['Decide where you are registered', 'End the contracts that you do not need', 'Pack a second household'],

@@ -61,7 +61,7 @@ export const demoJobs: readonly DemoJob[] = [
     salaryMin: 65_000,
     salaryMax: null,
     currency: 'EUR',
-    description: 'Seats, tides and strikes: the domain is small and stubborn. You keep it correct, and boring to run.',
+    description: 'Seats, tides and strikes: the domain is small but stubborn. You keep it correct, and boring to run.',
     requirements: ['You have run a database that mattered'],
     benefits: ['Desk with a view of the river'],
     tags: ['typescript', 'postgresql', 'travel'],

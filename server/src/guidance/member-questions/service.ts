@@ -95,7 +95,8 @@ export function askMembers(
     const earlier = await findQuestion(transaction, actor, { clientId });
     if (earlier) return present(transaction, actor, earlier);
     const city = await findCity(transaction, cityId);
-    if (!city) throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
+    if (!city)
+      throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
     await assertTextAllowed(parts, transaction, trust, text);
     const limits = MEMBER_QUESTIONS_ASKED_MAX;
     await assertWithinPeriod(transaction, actor, { trust, limits, days: MEMBER_QUESTION_PERIOD_DAYS, writings });

@@ -54,7 +54,7 @@ function describeTiers(lowest: (typeof TIERS)[number]): string {
 
 function describeLimit(action: RateLimitedAction, access: Access, ipRateLimitFactor: number): string {
   const { attempts, windowSeconds } = RATE_LIMITS[action];
-  const byAddress = `${attempts * ipRateLimitFactor} per network address`;
+  const byAddress = `${attempts * ipRateLimitFactor} per IP address`;
   const counted = access === 'anyone' ? byAddress : `${attempts} per member and ${byAddress}`;
   return `Limit: ${counted} in ${describeDuration(windowSeconds)}.`;
 }

@@ -86,7 +86,7 @@ export const groupTexts = defineTexts({
 
     requestsTitle: 'Requests to join',
     requestsLead: 'These members opened an invite link. They cannot see the group yet.',
-    requestsNone: 'Nobody asks to join.',
+    requestsNone: 'No requests to join.',
     acceptNamed: (name: string) => `Accept ${name}`,
     accepted: (name: string) => `${name} is in the group`,
     declined: (name: string) => `The request of ${name} is declined`,

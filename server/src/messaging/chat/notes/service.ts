@@ -13,8 +13,7 @@ import { insertNote, insertUnsigned } from './queries.ts';
 
 /** A note says what happened, but never to which member. */
 const NOTES = {
-  removed:
-    'A message was removed because it broke the rules of this room. If you were its author, you find the reason in your notices.',
+  removed: 'A message was removed because it broke the rules of this room. If you wrote it, your notices explain why.',
   hidden:
     'A message was hidden by an automatic check until a person has looked at it. If you were its author, you find more in your notices.',
   held: 'A message waits for a person of our moderation to look at it before it appears here.',

@@ -15,11 +15,11 @@ export function makeAdmin(database: Database, email: string): Promise<string> {
     const member = await lockUserByEmail(transaction, email);
     if (!member) throw new NotMadeAdminError(`No account has the email ${email}. Sign up with it on the site first.`);
     if (!member.isConfirmed)
-      throw new NotMadeAdminError(`${email} is not confirmed yet. Open the link in the confirmation mail, then try again.`);
+      throw new NotMadeAdminError(`${email} is not confirmed yet. Open the link in the confirmation email, then try again.`);
     if (member.deletionDueAt) throw new NotMadeAdminError(`The account of ${email} is about to be deleted. Keep it first.`);
     if (member.state !== 'active' || member.lockedAt)
       throw new NotMadeAdminError(`The account of ${email} is ${member.lockedAt ? 'locked' : member.state}.`);
-    if (member.role === 'admin') throw new NotMadeAdminError(`${email} is an admin already.`);
+    if (member.role === 'admin') throw new NotMadeAdminError(`${email} is already an admin.`);
     await updateRole(transaction, member.id, 'admin');
     await addAuditEntry(transaction, {
       actorId: null,
