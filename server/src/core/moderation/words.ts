@@ -69,7 +69,7 @@ const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[])
 const slurs = matcherOf(KNOWN_SLURS, OWN_SLURS);
 const insults = matcherOf(KNOWN_INSULTS, OWN_INSULTS);
 
-/** Reads a star in a word as any vowel. */
+/** Returns one reading per vowel, with that vowel in place of every star inside a word: 'id*ot'. */
 const readings = (folded: string): string[] =>
   STARRED.test(folded) ? ['a', 'e', 'i', 'o', 'u'].map((vowel) => folded.replace(EVERY_STAR, vowel)) : [folded];
 const STARRED = /\p{L}\*\p{L}/u;

@@ -70,7 +70,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    // Expired rows stay for a while (background.ts), so that an expired link can be told from a wrong one.
+    // Expired rows stay for a while (background.ts), so that an expired link can be distinguished from a wrong one.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,

@@ -11,7 +11,7 @@ export interface PlacePhrase {
 }
 
 const MEANT_MAX = 8;
-/** A region stands for this many of its largest cities. */
+/** A region is answered with this many of its largest cities. */
 const CITIES_OF_AREA_MAX = 3;
 /** Shorter names are omitted, because names such as 'LA' are also words in other languages. */
 const PHRASE_FROM_CHARACTERS = 4;

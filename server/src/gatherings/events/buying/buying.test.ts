@@ -69,7 +69,7 @@ describe('buying a seat', () => {
     expect(await freeCount()).toBe(2);
   });
 
-  test('charges the event’s price at the start of the checkout, whatever the client sends', async () => {
+  test('charges the event’s price at the start of the checkout, regardless of what the client sends', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const forged = await buyer.request('POST', `/api/events/${event.id}/purchase`, {

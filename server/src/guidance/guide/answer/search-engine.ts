@@ -6,7 +6,7 @@ import { type Intent, OF_FACTS } from '../parse/intents.ts';
 import { type Asked, readQuestion } from '../parse/question.ts';
 import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
-import { comparePlaces, showTools, tellAbout, tellFitting } from './intents/facts.ts';
+import { comparePlaces, describePlaces, showTools, suggestPlaces } from './intents/facts.ts';
 import { ANSWERS } from './intents/table.ts';
 import { createPlanner, emptyPlan, type Plan } from './plan.ts';
 import { quoteEditors, quoteMatching } from './quoting.ts';
@@ -30,10 +30,10 @@ export async function answerAsked(
   const where = await findWhere(reach, asked, destinationId);
   const work: Work = { ...reach, today, asked: refine(asked, where), where, planner: createPlanner(plan) };
   await addTrips(work);
-  await tellFitting(work);
+  await suggestPlaces(work);
   for (const [intent, answer] of ANSWERS) if (work.asked.intents.has(intent)) await answer(work);
   await showTools(work);
-  if (work.asked.intents.size === 0) await tellPlaces(work);
+  if (work.asked.intents.size === 0) await answerBarePlaces(work);
   if (!isOwn(work.asked)) {
     const isAnswered = plan.statements.length > 0;
     await quoteMatching(work, isAnswered);
@@ -77,11 +77,11 @@ const isOwn = ({ intents }: Asked): boolean =>
   (['days', 'trips', 'plans', 'help', 'members', 'rooms'] as const).some((intent) => intents.has(intent));
 
 /** A bare name asks about the place; a month asks for its weather. */
-async function tellPlaces(work: Work): Promise<void> {
+async function answerBarePlaces(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
   if (where.places.length > 1 && isBare) return comparePlaces(work);
-  if (asked.month === null) return isBare ? tellAbout(work) : undefined;
+  if (asked.month === null) return isBare ? describePlaces(work) : undefined;
   const weather = ANSWERS.find(([intent]) => intent === 'weather');
   await weather?.[1](work);
 }

@@ -29,7 +29,7 @@ export interface Search {
   /** Null means any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
-  /** The words of the places by which they were asked for. */
+  /** The words in the question that name the places. */
   placeNames?: readonly string[];
   from?: string | null;
   until?: string | null;

@@ -48,7 +48,7 @@ export interface Asked extends Wishes, Span {
   asksToCreate: boolean;
   /** Asks about something that no fact of a city answers. */
   isElsewhere: boolean;
-  /** Asks about taxis, cars or trains, of which only safety notes tell. */
+  /** Asks about taxis, cars or trains, which only safety notes cover. */
   isOfTransport: boolean;
   /** Search terms beyond the intents. */
   terms: readonly Term[];

@@ -27,7 +27,7 @@ export const EMPTY_WORDS = setOf(...words.empty);
 /** Subjects that no fact of a city answers, such as hospitals, drinking water and football. */
 export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
 
-/** Facts do not tell of these either, except of their safety. */
+/** Facts cover only the safety of these. */
 export const TRANSPORT_WORDS = setOf(words.transport);
 
 /** Names of places that are ordinary words in lower case: 'nice', 'split', and 'ist', which is a short name of Istanbul. */
@@ -36,7 +36,7 @@ export const AMBIGUOUS_NAMES = setOf(words.ambiguous, ...words.otherLanguages);
 /** The common words of each other language that questions come in. */
 export const OTHER_LANGUAGES = words.otherLanguages.map((line) => setOf(line));
 
-/** Words of other languages by which a question's intent is recognized. */
+/** Words of other languages that show a question's intent. */
 export const FOREIGN_WORDS = Object.entries(words.foreign).map(([intent, line]) => [intent as Intent, setOf(line)] as const);
 
 /** Adjectives of countries, with the country's code: a Thai visa is one for Thailand, unless it is a passport. */

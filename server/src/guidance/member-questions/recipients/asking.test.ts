@@ -107,7 +107,7 @@ describe('asking', () => {
     expect(await idsIn(asker, 'mine')).toEqual([]);
   });
 
-  test('reaches no member more than twice a week, also when 50 members ask at once', async () => {
+  test('reaches no member more than twice a week, even if 50 members ask concurrently', async () => {
     await forgetStays();
     const known = await Promise.all(Array.from({ length: 7 }, () => buildKnowing(database)));
     const askers = await Promise.all(Array.from({ length: 50 }, () => join()));

@@ -40,7 +40,7 @@ export async function readFigures({ database, billing }: FiguresParts, period: F
   return { period, isSandbox: billing.isSandbox, ...layOutFigures({ daily, money, memberships, health }, span) };
 }
 
-/** Writes the missing days as far back as any period reaches. Idempotent. */
+/** Writes the missing days of the last twelve months, the longest period. Idempotent. */
 export async function writeDays(database: Database, at: Date): Promise<void> {
   await insertDays(database, at, spanOf('12months', at).from);
 }

@@ -9,8 +9,8 @@ import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
 import type { Work } from '../work.ts';
 
-/** True if facts of the named places can answer. A hospital or a football score is asked of members' texts only. */
-const mayTell = ({ asked, where }: Work, fact?: GuideFact): boolean =>
+/** True if facts of the named places can answer. Questions about subjects such as hospitals are answered from members' texts only. */
+const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact): boolean =>
   !asked.isElsewhere && (!asked.isOfTransport || fact === 'safety') && where.otherCityIds.length === 0;
 
 /** These are the same in the whole country. */
@@ -25,11 +25,11 @@ function rowsFor(fact: GuideFact, work: Work): DestinationRow[] {
 const monthFor = ({ asked }: Work, { latitude }: DestinationRow): number | null =>
   asked.month === null ? null : monthThere(asked.month, { isSeason: asked.isSeason, latitude });
 
-export const tellFact =
+export const answerFact =
   (fact: GuideFact) =>
   async (work: Work): Promise<void> => {
     const { asked, planner } = work;
-    if (!mayTell(work, fact)) return;
+    if (!canFactsAnswer(work, fact)) return;
     const rows = rowsFor(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {
@@ -47,10 +47,10 @@ const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string
   [/\b(?:utc|gmt)\b/, 'UTC', 'UTC'],
 ];
 
-/** Between two named places, from a named time zone, or from the member's city. */
-export async function tellTime(work: Work): Promise<void> {
+/** Answers the time difference between two named places, from a named time zone, or from the member's city. */
+export async function answerTime(work: Work): Promise<void> {
   const { where, planner } = work;
-  if (!mayTell(work)) return;
+  if (!canFactsAnswer(work)) return;
   const rows = rowsFor('time', work);
   const [first, next] = rows;
   const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
@@ -63,9 +63,9 @@ export async function tellTime(work: Work): Promise<void> {
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
 }
 
-export async function tellAbout(work: Work): Promise<void> {
+export async function describePlaces(work: Work): Promise<void> {
   const { where, asked, planner } = work;
-  if (!mayTell(work) || where.places.length === 0) return;
+  if (!canFactsAnswer(work) || where.places.length === 0) return;
   const isBare = [...asked.intents].every((intent) => intent === 'description');
   const facts: GuideFact[] =
     isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
@@ -91,16 +91,16 @@ function showDestinations(planner: Planner, rows: readonly DestinationRow[], mon
   if (sources.length > 0) planner.show({ kind: 'destinations', isComparison, month, sources });
 }
 
-/** 'Lisbon or Porto?' without a topic. */
+/** Answers a comparison without a topic: 'Lisbon or Porto?' */
 export async function comparePlaces(work: Work): Promise<void> {
-  if (mayTell(work) && work.where.places.length > 1) compare(work, work.where.places);
+  if (canFactsAnswer(work) && work.where.places.length > 1) compare(work, work.where.places);
 }
 
-/** Destinations that meet the wishes of a question that names none: by cost, internet, safety, region and the weather of a month. */
-export async function tellFitting(work: Work): Promise<void> {
+/** Lists destinations for a question that names none, by its wishes: cost, internet, safety, region and the weather of a month. */
+export async function suggestPlaces(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const { budgetUsd, leastMbps, leastSafety, leastHighC, continent, order, month } = asked;
-  if (!mayTell(work) || where.places.length > 0 || where.properTerms.length > 0) return;
+  if (!canFactsAnswer(work) || where.places.length > 0 || where.properTerms.length > 0) return;
   const isWish = [budgetUsd, leastMbps, continent].some((wish) => wish !== null) || (month !== null && leastHighC !== null);
   const isOfFacts = [...asked.intents].some((intent) => OF_FACTS.has(intent));
   const isOpen = isWish || order !== 'score' || leastSafety !== null || asked.asksWhere;
@@ -112,9 +112,9 @@ export async function tellFitting(work: Work): Promise<void> {
   showDestinations(planner, rows, month, false);
 }
 
-/** The tables that the member can use: a budget, a packing list, visa notes, a plan of days. */
+/** Shows tables that the member can use: a budget, a packing list, visa notes, a plan of days. */
 export async function showTools(work: Work): Promise<void> {
-  if (!mayTell(work)) return;
+  if (!canFactsAnswer(work)) return;
   for (const row of work.where.places) await showToolsOf(work, row);
 }
 

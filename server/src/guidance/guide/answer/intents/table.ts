@@ -1,31 +1,31 @@
 import type { Intent } from '../../parse/intents.ts';
 import { quoteTexts } from '../quoting.ts';
 import type { Work } from '../work.ts';
-import { tellAbout, tellFact, tellTime } from './facts.ts';
+import { answerFact, answerTime, describePlaces } from './facts.ts';
 import { listOf } from './lists.ts';
 import { listMembersAsked, listRooms } from './people.ts';
-import { tellDays, tellHelp, tellPlans, tellTax } from './site.ts';
+import { answerDays, answerHelp, answerPlans, answerTax } from './site.ts';
 
 type Answer = (work: Work) => Promise<void>;
 
 /** What each intent is answered from, in the order of an answer: facts, lists, then members' texts. */
 export const ANSWERS: readonly (readonly [Intent, Answer])[] = [
-  ['days', tellDays],
-  ['plans', tellPlans],
-  ['tax', tellTax],
-  ['help', tellHelp],
-  ['visa', tellFact('visa')],
-  ['cost', tellFact('monthlyCost')],
-  ['rent', tellFact('monthlyCost')],
-  ['internet', tellFact('internet')],
-  ['weather', tellFact('weather')],
-  ['safety', tellFact('safety')],
-  ['currency', tellFact('currency')],
-  ['time', tellTime],
-  ['community', tellFact('community')],
-  ['scores', tellFact('scores')],
-  ['highlights', tellFact('highlights')],
-  ['description', tellAbout],
+  ['days', answerDays],
+  ['plans', answerPlans],
+  ['tax', answerTax],
+  ['help', answerHelp],
+  ['visa', answerFact('visa')],
+  ['cost', answerFact('monthlyCost')],
+  ['rent', answerFact('monthlyCost')],
+  ['internet', answerFact('internet')],
+  ['weather', answerFact('weather')],
+  ['safety', answerFact('safety')],
+  ['currency', answerFact('currency')],
+  ['time', answerTime],
+  ['community', answerFact('community')],
+  ['scores', answerFact('scores')],
+  ['highlights', answerFact('highlights')],
+  ['description', describePlaces],
   ['events', listOf('event')],
   ['meetups', listOf('communityPost')],
   ['jobs', listOf('job')],

@@ -153,7 +153,7 @@ describe('a conversation about a stay becomes read-only for both, who keep its m
   });
 });
 
-test('another open stay of the two keeps the conversation open, whoever posted it', async () => {
+test('another open stay of either member keeps the conversation open', async () => {
   const { author, asker, roomId, postId } = await buildQuestion();
   await verify(database, asker.member);
   const { id: answer } = await buildStayPost(database, { authorId: asker.member.id, kind: 'looking', title: 'Looking' });
