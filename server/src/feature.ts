@@ -8,7 +8,7 @@ import type { Outbox } from './platform/outbox/outbox.ts';
 import type { PaymentClock, PaymentProvider } from './platform/payments.ts';
 import type { PictureStore } from './platform/pictures/store.ts';
 import type { JobDefinition, Queue } from './platform/queue.ts';
-import type { ReportTargets } from './platform/report-targets.ts';
+import type { LaterReportTargets } from './platform/report-targets.ts';
 import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 
@@ -35,7 +35,7 @@ export interface MemberData {
   archive: readonly ArchivePart[];
   erasure: readonly ErasurePart[];
   leaving: readonly LeavingPart[];
-  reportTargets: ReportTargets;
+  reportTargets: LaterReportTargets;
 }
 
 /** Declares what a folder adds to the server. It is in the folder's `feature.ts`, and `features.ts` lists it (docs/adding-a-feature.md). */
@@ -58,7 +58,7 @@ export interface Feature {
   /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasurePart[];
   /** Texts that members can report, in domains that come after the reports. */
-  reportTargets?: ReportTargets;
+  reportTargets?: LaterReportTargets;
   /** Runs at each start. */
   seed?(database: Database): Promise<void>;
 }

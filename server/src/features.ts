@@ -70,7 +70,7 @@ import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-da
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { deleteJobsOf } from './platform/queue.ts';
-import type { ReportTargets } from './platform/report-targets.ts';
+import type { LaterReportTargets } from './platform/report-targets.ts';
 import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 import { feature as backup } from './staff/backup/feature.ts';
@@ -199,7 +199,8 @@ export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.f
 
 export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
 
-export const composeReportTargets = (): ReportTargets => Object.assign({}, ...FEATURES.map(({ reportTargets }) => reportTargets));
+export const composeReportTargets = (): LaterReportTargets =>
+  Object.assign({}, ...FEATURES.map(({ reportTargets }) => reportTargets));
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 

@@ -46,7 +46,7 @@ export const memberQuestion = z.object({
   createdAt: timestampField,
   /** How many members were asked. Null unless the reader asked. */
   askedCount: z.int().nullable(),
-  /** Oldest first. A member who was asked reads only their own answer. */
+  /** Oldest first. A member who was asked reads their own answer, and those that the travel guide may quote. */
   answers: z.array(memberAnswer),
   hidden,
   /** `answer` also allows dismissing the question. */
@@ -120,7 +120,7 @@ export const memberQuestions = {
       method: 'PUT',
       path: '/member-questions/{questionId}/answer',
       summary: 'Answer a question that I was asked',
-      description: 'Idempotent. An answer cannot be changed.',
+      description: 'Idempotent. The text of an answer cannot be changed.',
     },
     'MEMBER_QUESTION_STATE',
     'LINKS_REFUSED',

@@ -1,10 +1,15 @@
 import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import type { Database, Transaction } from './database/connect.ts';
 
-/** The author of a reported text; empty if the viewer cannot report it. */
-export type FindReportTarget = (
-  database: Database | Transaction,
-  viewerId: string,
-  id: string,
-) => Promise<{ memberId: string; excerpt: string | null }[]>;
-export type ReportTargets = Partial<Record<ReportableTarget, FindReportTarget>>;
+export interface ReportedText {
+  memberId: string;
+  excerpt: string | null;
+}
+
+/** Returns the reported text with its author; empty if the viewer cannot report it. */
+export type FindReportTarget = (database: Database | Transaction, viewerId: string, id: string) => Promise<ReportedText[]>;
+
+/** Texts of domains that come after the reports. */
+type LaterTarget = 'memberQuestion' | 'memberAnswer';
+export type LaterReportTargets = Partial<Record<LaterTarget, FindReportTarget>>;
+export type ReportTargets = Record<Exclude<ReportableTarget, 'member' | LaterTarget>, FindReportTarget>;

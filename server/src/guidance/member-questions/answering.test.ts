@@ -49,7 +49,7 @@ describe('answering', () => {
     expect(answers).toMatchObject([{ text: ADVICE, author: { id: reader.member.id }, isOwn: false, can: { report: true } }]);
   });
 
-  test('is for members who were asked, who do not read the answers of the others', async () => {
+  test('is for members who were asked, who do not read answers that others keep from the travel guide', async () => {
     const { reader, questionId } = await ask();
     const [other, stranger] = [await join(), await join()];
     await database.insert(memberAnswers).values({ questionId, memberId: other.member.id });
@@ -90,6 +90,25 @@ describe('answering', () => {
     for (const { api } of [reader, third]) {
       await expect(api.memberQuestions.get({ questionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+
+  test('a quoted answer of another member opens no question to a blocked member who was asked', async () => {
+    const { asker, reader, questionId } = await ask();
+    const blocked = await join();
+    await database.insert(memberAnswers).values({ questionId, memberId: blocked.member.id });
+    await answer(reader, questionId, { isQuotable: true });
+    await asker.api.blocks.block({ memberId: blocked.member.id as never });
+    expect(await blocked.api.memberQuestions.get({ questionId })).toMatchObject({
+      ...{ text: null, asker: null, answers: [{ text: ADVICE }] },
+      can: { answer: false, report: false },
+    });
+    await expect(answer(blocked, questionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('sent again with the same text takes the consent that was sent last', async () => {
+    const { reader, questionId } = await ask();
+    await answer(reader, questionId, { isQuotable: true });
+    expect(await answer(reader, questionId, { isQuotable: false })).toMatchObject({ answers: [{ isQuotable: false }] });
   });
 
   test('can be reported by its reader, as the question by the members asked', async () => {

@@ -4,7 +4,7 @@ import type { MemberAnswer, MemberQuestion } from '@bros/contract/guidance/membe
 import { isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-export type Reader = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+type Reader = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 export function stateAt({ closedAt, endsAt }: { closedAt: Date | null; endsAt: Date }, at: Date): MemberQuestionState {
   if (closedAt) return 'closed';

@@ -28,16 +28,19 @@ export const isQuotedTo = (viewer: Pick<Viewer, 'memberId'>) =>
     isActiveAccountId(memberAnswers.memberId),
   );
 
-/** The viewer was asked, and sees the question; once answered, also if the asker left or staff hid the question, so that they can withdraw the answer. */
-const wasAsked = (viewer: Viewer, which?: SQL) => sql`exists (
-  select from ${memberAnswers}
-  where ${and(
-    isQuestionOf,
+/**
+ * True for the row of a viewer who was asked and may see the question. After answering, the viewer sees it even if the asker left or staff hid it, so that the
+ * answer can be withdrawn.
+ */
+const isReceivedBy = (viewer: Viewer) =>
+  and(
     eq(memberAnswers.memberId, viewer.memberId),
     isBetween,
-    or(isNotNull(memberAnswers.text), and(isActiveAccount, isNull(memberQuestions.hiddenAt))),
-    which,
-  )})`;
+    or(isNotNull(memberAnswers.text), and(isActiveAccountId(memberQuestions.askerId), isNull(memberQuestions.hiddenAt))),
+  );
+
+const wasAsked = (viewer: Viewer, which?: SQL) => sql`exists (
+  select from ${memberAnswers} where ${and(isQuestionOf, isReceivedBy(viewer), which)})`;
 
 const isQuoted = (viewer: Viewer) => sql`exists (select from ${memberAnswers} where ${and(isQuestionOf, isQuotedTo(viewer))})`;
 
@@ -118,7 +121,7 @@ export async function selectAnswers(
     .where(
       and(
         inArray(memberAnswers.questionId, [...questionIds]),
-        or(eq(memberAnswers.memberId, viewer.memberId), and(isNotNull(memberAnswers.text), isShown)),
+        or(isReceivedBy(viewer), and(isNotNull(memberAnswers.text), isShown)),
       ),
     )
     .orderBy(asc(memberAnswers.answeredAt), asc(memberAnswers.id));

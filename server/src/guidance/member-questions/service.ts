@@ -131,7 +131,10 @@ export function answerQuestion(
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { question, row, own } = await lockReceived(transaction, actor, questionId);
-    if (own.text === text) return question;
+    if (own.text === text) {
+      if (own.isQuotable !== isQuotable) await updateAnswer(transaction, own.id, { isQuotable });
+      return getQuestion(transaction, actor, questionId);
+    }
     if (!question.can.answer) throw failure('MEMBER_QUESTION_STATE');
     await assertTextAllowed(parts, transaction, trust, text);
     await updateAnswer(transaction, own.id, { text, isQuotable });

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { moderationCases } from '../../core/moderation/tables.ts';
 import { reports } from '../../core/people/reports/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { ReportedText } from '../../platform/report-targets.ts';
 import { chatMentions, chatMessages } from '../chat/tables.ts';
-import type { Target } from './targets/queries.ts';
 
 /** Reopens the case if staff released the message. */
 export async function openCase(
   database: Database | Transaction,
   messageId: string,
-  { memberId, excerpt }: Target,
+  { memberId, excerpt }: ReportedText,
 ): Promise<void> {
   await database
     .insert(moderationCases)

@@ -5,7 +5,7 @@ import { reportMember } from '../../core/people/reports/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { ReportTargets } from '../../platform/report-targets.ts';
+import type { LaterReportTargets } from '../../platform/report-targets.ts';
 import { presentReport } from './present.ts';
 import { openCase } from './queries.ts';
 import { findersHere } from './targets/queries.ts';
@@ -27,7 +27,7 @@ export async function fileReport(
   database: Database | Transaction,
   actor: Actor,
   report: NewReport,
-  laterTargets: ReportTargets = {},
+  laterTargets: LaterReportTargets = {},
 ): Promise<Report> {
   const { targetType, targetId } = report;
   if (targetType === 'member') return presentReport(await reportMember(database, actor, report));

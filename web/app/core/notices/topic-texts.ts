@@ -9,7 +9,10 @@ const topics: Record<NoticeTopic, TopicWords> = {
   messages: { label: 'Direct messages', hint: 'What your connections write to you while you are away.' },
   mentions: { label: 'Mentions', hint: 'Somebody mentions you in a message.' },
   trips: { label: 'Trips', hint: 'You and a connection are in the same city, or you get close to a day limit.' },
-  communityPosts: { label: 'Community posts', hint: 'Who joins, who accepts you, and what changes.' },
+  communityPosts: {
+    label: 'Community posts',
+    hint: 'Who joins, who accepts you, what changes, and questions to you about cities that you know.',
+  },
   jobs: { label: 'Jobs', hint: 'New jobs for your alerts, answers to your applications, and who applies to you.' },
   events: { label: 'Events', hint: 'Reminders, seats, and changes to events that you host or join.' },
   replies: { label: 'Replies', hint: 'Replies to community posts and events that you’re part of.' },

@@ -37,7 +37,9 @@ export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
       {isStopped && <p className="muted text-small">{texts.stopped}</p>}
       {exchange.state === 'failed' && <Failure exchange={exchange} onAskAgain={onAskAgain} />}
       <GuideCards exchange={exchange} />
-      {nothingFound && <NothingFound question={question} found={nothingFound} onAskRoom={onAskRoom} onAsk={onAskAgain} />}
+      {nothingFound && (
+        <NothingFound id={exchange.id} question={question} found={nothingFound} onAskRoom={onAskRoom} onAsk={onAskAgain} />
+      )}
       <Sources sources={exchange.sources} />
       {!isWriting && <Foot exchange={exchange} />}
     </article>
@@ -64,18 +66,19 @@ function Failure({ exchange: { question, statements }, onAskAgain }: Pick<Exchan
 }
 
 interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {
+  id: string;
   question: string;
   found: NonNullable<GuideExchange['nothingFound']>;
   onAsk: ExchangeProps['onAskAgain'];
 }
 
-function NothingFound({ question, found: { room, city, nearest }, onAskRoom, onAsk }: NothingFoundProps) {
+function NothingFound({ id, question, found: { room, city, nearest }, onAskRoom, onAsk }: NothingFoundProps) {
   return (
     <div className={classes('grid gap-1 items-start', styles.nothing)}>
       <strong>{nothing.title}</strong>
       <p>{nothing.text}</p>
       <div className="row gap-1">
-        <AskButton city={city} text={question} size="small" />
+        <AskButton city={city} text={question} draftId={id} size="small" />
         {room && (
           <Button variant="quiet" size="small" onPress={() => onAskRoom(room.slug, question)}>
             {nothing.ask(room.name)}

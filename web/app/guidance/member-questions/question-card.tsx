@@ -19,7 +19,7 @@ interface QuestionCardProps {
 export function QuestionCard({ question, as }: QuestionCardProps) {
   const heading = useId();
   const [task, setTask] = useState<Task | null>(null);
-  const { id, city, text, hidden, can } = question;
+  const { id, city, text, answers, hidden, can } = question;
   return (
     <Card as={as}>
       <article className="grid gap-2 min-width-0" aria-labelledby={heading}>
@@ -27,7 +27,9 @@ export function QuestionCard({ question, as }: QuestionCardProps) {
           {texts.about(city.name)}
         </h2>
         {text === null ? (
-          <p className="muted text-small measure">{texts.quotedOnly}</p>
+          <p className="muted text-small measure">
+            {answers.some(({ isOwn }) => isOwn) ? texts.questionHidden : texts.quotedOnly}
+          </p>
         ) : (
           <Asked question={question} onTask={setTask} />
         )}

@@ -3,14 +3,11 @@ import { paths } from '@bros/contract/paths';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { useCity } from '../../platform/cities.ts';
-import { readCityId } from '../../platform/city-id.ts';
-import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { oneOf, useUrlState } from '../../platform/url-state.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
-import { AskButton } from '../../shared/member-questions/ask-button.tsx';
+import { AskButton, AskDialog } from '../../shared/member-questions/ask-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,13 +22,11 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, lead: texts.lead, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-const AskDialog = lazyPart(() => import('../../shared/member-questions/ask-dialog.tsx'));
-
 const VIEWS: readonly MemberQuestionView[] = ['mine', 'asked'];
 const STAFF_VIEWS: readonly MemberQuestionView[] = [...VIEWS, 'all'];
 const urlSchema = { tab: oneOf(STAFF_VIEWS, 'mine') };
 
-/** `/questions`. With `?ask=`, the form is open. */
+/** `/questions`. With `?ask`, the form is open. */
 export default function QuestionsPage() {
   const { role, capabilities } = useMember();
   const { shown, change } = useUrlState(urlSchema);
@@ -79,10 +74,7 @@ function Questions({ view }: { view: MemberQuestionView }) {
 /** Opened by a link, such as in the command palette. */
 function LinkedForm() {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('ask');
-  const cityId = readCityId(asked ?? '');
-  const city = useCity(cityId);
-  if (asked === null || (cityId !== null && city === null)) return null;
+  if (!parameters.has('ask')) return null;
   const close = () =>
     setParameters(
       (before) => {
@@ -93,7 +85,7 @@ function LinkedForm() {
     );
   return (
     <Suspense fallback={null}>
-      <AskDialog city={city} text="" onClose={close} />
+      <AskDialog city={null} text="" onClose={close} />
     </Suspense>
   );
 }

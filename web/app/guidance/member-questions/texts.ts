@@ -32,7 +32,7 @@ export const questionTexts = defineTexts({
         title: 'No questions to answer',
         text: `Let other members ask you about cities you know. You get at most ${MEMBER_QUESTIONS_RECEIVED_MAX} questions a week.`,
       },
-      all: { title: 'No questions yet', text: 'Questions of members and their answers show up here.' },
+      all: { title: 'No questions yet', text: 'Questions from members and their answers show up here.' },
     } as const satisfies Record<MemberQuestionView, { title: string; text: string }>,
     privacy: 'Open privacy settings',
     wall: {
@@ -43,6 +43,7 @@ export const questionTexts = defineTexts({
     goneTitle: 'Question not found',
     oneLoadFailed: 'The question could not be loaded',
     about: (city: string) => `About ${city}`,
+    questionHidden: 'Our staff hid this question. The travel guide does not quote its answers.',
     quotedOnly: 'A member answered another member’s question. The travel guide may quote the answer.',
     states: { ended: stateTexts.over, closed: 'Closed' } as const satisfies Record<Exclude<MemberQuestionState, 'open'>, string>,
     asked: (count: number) => (count === 1 ? '1 member asked' : `${formatNumber(count)} members asked`),
@@ -51,7 +52,7 @@ export const questionTexts = defineTexts({
     noAnswersLeft: 'Nobody answered.',
     answers: 'Answers',
     yourAnswer: 'Your answer',
-    answerHint: 'Only the member who asked reads it, unless you let the travel guide quote it.',
+    answerHint: 'Only the member who asked and our staff read it, unless you let the travel guide quote it.',
     quotable: 'The travel guide may quote this answer',
     quotableHint: 'With your name and the date, until you switch it off.',
     errors: {

@@ -6,17 +6,19 @@ import { useMember } from '../../platform/session.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { askTexts as texts } from './ask-texts.ts';
 
-const AskDialog = lazyPart(() => import('./ask-dialog.tsx'));
+export const AskDialog = lazyPart(() => import('./ask-dialog.tsx'));
 
 interface AskButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   /** Without one, the member chooses. */
   city: City | null;
   /** Proposed as the question. */
   text?: string;
+  /** Separates the drafts of questions about the same city. */
+  draftId?: string;
 }
 
 /** The form loads when it is opened. Renders nothing for tiers that cannot ask. */
-export function AskButton({ city, text = '', variant = 'quiet', size = 'medium' }: AskButtonProps) {
+export function AskButton({ city, text = '', draftId, variant = 'quiet', size = 'medium' }: AskButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useMember().capabilities.includes('community.post')) return null;
   return (
@@ -24,7 +26,9 @@ export function AskButton({ city, text = '', variant = 'quiet', size = 'medium' 
       <Button variant={variant} size={size} icon={<IconUserQuestion size={20} aria-hidden />} onPress={() => setOpen(true)}>
         {texts.open}
       </Button>
-      <Suspense fallback={null}>{isOpen && <AskDialog city={city} text={text} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <AskDialog city={city} text={text} draftId={draftId} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -3,8 +3,7 @@ import { MEMBER_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/member-q
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client, refusalCode } from '../../platform/api.ts';
-import { useCity } from '../../platform/cities.ts';
-import { readCityId } from '../../platform/city-id.ts';
+import { useFieldCity } from '../../platform/cities.ts';
 import { UNSENT, useForm } from '../../platform/form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -19,16 +18,18 @@ import { askTexts as texts } from './ask-texts.ts';
 export interface AskDialogProps {
   city: City | null;
   text: string;
+  /** Separates the drafts of questions about the same city. */
+  draftId?: string | undefined;
   onClose: () => void;
 }
 
-function useAskForm({ city, text, onClose }: AskDialogProps) {
+function useAskForm({ city, text, draftId = '', onClose }: AskDialogProps) {
   const queries = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
   const [nobodyIn, setNobodyIn] = useState<string | null>(null);
   const form = useForm({
     initial: { cityId: String(city?.id ?? ''), text: text.slice(0, MEMBER_QUESTION_MAX_CHARACTERS) },
-    draft: `member-question:${city?.id ?? 'new'}`,
+    draft: `member-question:${city?.id ?? 'new'}:${draftId}`,
     errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/guidance/member-questions')).askMembersForm,
     toInput: (values) => ({ clientId, text: values.text, cityId: Number(values.cityId) as CityId }),
@@ -52,7 +53,7 @@ function useAskForm({ city, text, onClose }: AskDialogProps) {
 export default function AskDialog(props: AskDialogProps) {
   const { city, onClose } = props;
   const { form, nobodyIn } = useAskForm(props);
-  const emptyCity = useCity(nobodyIn === null ? null : readCityId(nobodyIn));
+  const [emptyCity] = useFieldCity(nobodyIn ?? '', city);
   return (
     <Dialog isOpen onClose={onClose} title={texts.open}>
       <DialogForm form={form} texts={{ submit: texts.submit, busy: busyTexts.sending, failed: texts.failed }} onCancel={onClose}>
@@ -67,9 +68,9 @@ export default function AskDialog(props: AskDialogProps) {
           isDisabled={form.isBusy}
           rows={4}
         />
-        {nobodyIn !== null && (
-          <Banner tone="info" title={texts.nobody(emptyCity?.name ?? labelTexts.city).title}>
-            {texts.nobody('').text}
+        {emptyCity && form.values.cityId === nobodyIn && (
+          <Banner tone="info" title={texts.nobody(emptyCity.name)}>
+            {texts.nobodyText}
           </Banner>
         )}
       </DialogForm>

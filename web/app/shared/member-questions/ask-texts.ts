@@ -11,7 +11,7 @@ export const askTexts = defineTexts({
   en: {
     title: 'Questions to members',
     open: 'Ask someone who was there',
-    lead: `We send your question to up to ${MEMBERS_ASKED_MAX} members who were in the city and agreed to be asked. Only they can read it.`,
+    lead: `We send your question to up to ${MEMBERS_ASKED_MAX} members who were in the city and agreed to be asked. Only they and our staff can read it.`,
     cityHint: 'The city that your question is about.',
     question: 'Your question',
     questionHint: `One clear question gets the best answers. It is open for ${MEMBER_QUESTION_OPEN_DAYS} days.`,
@@ -24,10 +24,9 @@ export const askTexts = defineTexts({
     },
     submit: 'Send question',
     failed: 'Your question was not sent',
-    nobody: (city: string) => ({
-      title: `Nobody to ask about ${city} right now`,
-      text: 'No member who was there can be asked this week. Your question was not sent. Try again in a few days, or ask in a room.',
-    }),
+    nobody: (city: string) => `Nobody to ask about ${city} right now`,
+    nobodyText:
+      'No member who was there can be asked this week. Your question was not sent. Try again in a few days, or ask in a room.',
     asked: (count: number, city: string) => ({
       title: count === 1 ? `We asked 1 member who knows ${city}` : `We asked ${count} members who know ${city}`,
       text: 'We notify you of each answer.',

@@ -8,10 +8,10 @@ import { tips } from '../../../places/tips/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { courses } from '../../../work/courses/tables.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
-import { memberAnswers } from '../../member-questions/tables.ts';
+import { memberAnswers, memberQuestions } from '../../member-questions/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
-/** Empties model-written statements that cite content of the member. Must run before the member's rows are deleted. */
+/** Empties model-written statements that cite content deleted with the member: their own, and answers to their questions. Must run before the member's rows are deleted. */
 export async function eraseContentOf(transaction: Transaction, memberId: string): Promise<void> {
   const rows = await transaction
     .select({ id: guideQuestions.id, plan: guideQuestions.plan })
@@ -25,7 +25,8 @@ export async function eraseContentOf(transaction: Transaction, memberId: string)
         union all select id::text from ${courses} where ${courses.creatorId} = ${memberId}
         union all select id::text from ${cityGuides} where ${cityGuides.authorId} = ${memberId}
         union all select id::text from ${stayPosts} where ${stayPosts.authorId} = ${memberId}
-        union all select id::text from ${memberAnswers} where ${memberAnswers.memberId} = ${memberId}
+        union all select ${memberAnswers.id}::text from ${memberAnswers} join ${memberQuestions} on ${memberQuestions.id} = ${memberAnswers.questionId}
+          where ${memberId} in (${memberAnswers.memberId}, ${memberQuestions.askerId})
         union all select id::text from ${communityPosts} where ${communityPosts.hostId} = ${memberId})) and ${guideQuestions.engine} = 'model'`,
     )
     .for('no key update');

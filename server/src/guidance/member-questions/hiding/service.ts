@@ -1,9 +1,8 @@
 import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { hideUnreadNotices } from '../../../core/notices/service.ts';
+import { isInCare } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { abilitiesOnAnswer } from '../policy.ts';
-import { presentQuestion } from '../present.ts';
 import { selectAnswers } from '../queries.ts';
 import { getQuestion, lockReadable, noticeOf } from '../service.ts';
 import { memberAnswers, memberQuestions } from '../tables.ts';
@@ -16,8 +15,8 @@ export const hideableMemberQuestion = defineHideable({
   table: memberQuestions,
   async find(transaction, actor, { questionId }: QuestionOrder) {
     const row = await lockReadable(transaction, actor, questionId);
-    const { can } = presentQuestion(row, [], actor);
-    return { id: questionId, authorId: row.question.askerId, isInCare: can.hide || can.restore };
+    const authorId = row.question.askerId;
+    return { id: questionId, authorId, isInCare: isInCare(actor, { id: authorId, role: row.authorRole }) };
   },
   async follow(parts, transaction, { questionId, isHidden }) {
     if (isHidden) await hideUnreadNotices(parts, transaction, noticeOf(questionId));
@@ -39,9 +38,8 @@ export const hideableMemberAnswer = defineHideable({
     const rows = await selectAnswers(transaction, actor, [questionId]);
     const row = rows.find(({ answer }) => answer.id === answerId && answer.text !== null);
     if (!row) throw failure('NOT_FOUND');
-    const { memberId, hiddenAt } = row.answer;
-    const can = abilitiesOnAnswer({ memberId, authorRole: row.authorRole, isHidden: hiddenAt !== null }, actor);
-    return { id: answerId, authorId: memberId, isInCare: can.hide || can.restore };
+    const authorId = row.answer.memberId;
+    return { id: answerId, authorId, isInCare: isInCare(actor, { id: authorId, role: row.authorRole }) };
   },
   notice: (_transaction, { questionId, reason }) => ({
     kind: 'memberQuestion.hidden',

@@ -18,11 +18,6 @@ import { jobListings } from '../../../work/jobs/tables.ts';
 import { isRoomOpen } from '../../chat/rooms/policy.ts';
 import { chatMessages, chatMessageVersions } from '../../chat/tables.ts';
 
-export interface Target {
-  memberId: string;
-  excerpt: string | null;
-}
-
 const GUIDE_EXCERPT_CHARACTERS = 2000;
 
 /** Finds nothing for the viewer's own content, and for authors who have blocked the viewer. */
