@@ -123,7 +123,7 @@ test('staff decide a dispute and write an answer', async ({ page, context, baseU
   await page.route('**/api/staff/attendance-disputes?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));
   await page.route(`**/api/staff/attendance-disputes/${item.id}`, (route) => {
     items = [];
-    return route.fulfill({ json: { state: 'accepted' } });
+    return route.fulfill({ json: { state: 'accepted', isNew: true } });
   });
   await page.goto(paths.adminAttendance);
   await expect(page.getByText('I was ill.')).toBeVisible();

@@ -41,7 +41,7 @@ export function findRefusal({ text, isSeeking = false }: { text: string; isSeeki
   const problem = findTextProblem(text);
   if (problem) return `${problem.problem}: ${problem.written}`;
   if (scoreStayScam(text, { isSeeking }).length > 0) return 'rental scam';
-  const { rules } = judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [], isStay: true });
+  const { rules } = judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [], isStay: !isSeeking });
   return rules[0] ?? null;
 }
 

@@ -26,7 +26,7 @@ export type AttendanceDispute = z.infer<typeof attendanceDispute>;
 export const decideDisputeForm = z.strictObject({ disputeId: idField, isAccepted: z.boolean(), answer: reasonField });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;
 
-/** Excludes the caller's own disputes. */
+/** Excludes disputes of the caller, and those about events that they run or dinners that they had a seat at. */
 export const staffAttendance = {
   attendanceDisputes: operation('moderator', {
     method: 'GET',
@@ -35,12 +35,12 @@ export const staffAttendance = {
   })
     .input(z.strictObject({ state: z.enum(ATTENDANCE_DISPUTE_STATES).optional(), ...staffPage }))
     .output(pageOf(attendanceDispute)),
-  /** The first decision is final: a later call returns it. Throws NOT_FOUND. */
+  /** The first decision is final: a later call returns it, with `isNew` false. Throws NOT_FOUND. */
   decideAttendanceDispute: operation('moderator', {
     method: 'PUT',
     path: '/staff/attendance-disputes/{disputeId}',
     summary: 'Accept or decline a dispute about attendance',
   })
     .input(decideDisputeForm)
-    .output(z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES) })),
+    .output(z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES), isNew: z.boolean() })),
 };

@@ -9,7 +9,7 @@ const SENT =
 const PERSON =
   '(?:agent|lawyer|attorney|solicitor|notary|assistant|representative|property manager|account manager|secretary|caretaker|cousin|employee|courier company)';
 const PAPERS =
-  "(?:passports?|(?:your|of|emirates|national|student|copy of|picture of|scan of) id\b(?: cards?)?|id cards?|identity cards?|id numbers?|visa page|residence permits?|driv(?:er'?s|ing) licen[cs]es?|bank (?:statements?|details)|payslips?|pay slips?|selfie)";
+  "(?:passports?|(?:your|of|emirates|national|student|copy of|picture of|photo of|scan of) id\\b(?: cards?)?|id cards?|identity cards?|id numbers?|visa page|residence permits?|driv(?:er'?s|ing) licen[cs]es?|bank (?:statements?|details)|payslips?|pay slips?|selfie)";
 
 /** A sentence that describes payment in person, or warns of payment before meeting. */
 const IN_PERSON =

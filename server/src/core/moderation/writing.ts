@@ -32,7 +32,10 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
-/** Checks the texts of a stay; `isSeeking`: of a member who looks for one. Throws WORDS_REFUSED, for rental scams too. */
+/**
+ * Checks the texts of a stay. Rules about landlords do not apply with `isSeeking`, for a member who looks for a place; the general scam rules do. Throws
+ * WORDS_REFUSED, for rental scams too.
+ */
 export async function assertStayAllowed(
   parts: WritingParts,
   transaction: Transaction,
@@ -41,7 +44,7 @@ export async function assertStayAllowed(
 ): Promise<void> {
   if (trust !== 'staff' && scoreStayScam(texts.join('\n'), { isSeeking }).length > 0)
     throw failure('WORDS_REFUSED', { rule: 'scam' });
-  await assertAllowed(parts, transaction, { trust, isStay: true }, texts);
+  await assertAllowed(parts, transaction, { trust, isStay: !isSeeking }, texts);
 }
 
 async function assertAllowed(

@@ -52,7 +52,7 @@ test('an accepted dispute no longer counts, and the member reads the answer', as
     { event: { id: missed, title: 'Padel' }, outcome: 'missed', text: 'I was there.', answer: '' },
   ]);
   expect(await attendanceOf(member)).toMatchObject({ missed: 1 });
-  expect(await decide(member, true)).toEqual({ state: 'accepted' });
+  expect(await decide(member, true)).toEqual({ state: 'accepted', isNew: true });
   expect(await attendanceOf(member)).toEqual({ total: 1, came: 0, canceledLate: 1, missed: 0 });
   await member.api.reliability.dispute({ gatheringId: late, text: 'I was ill.' });
   await decide(member, true);
@@ -88,6 +88,7 @@ test('concurrent disputes about one gathering are stored once, and the first dec
     admin.api.staff.decideAttendanceDispute({ ...order, isAccepted: false }),
   ]);
   expect(new Set(answers.map(({ state }) => state)).size).toBe(1);
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
   const entries = await database
     .select()
     .from(auditLog)
@@ -120,6 +121,7 @@ test('a dispute says nothing once the host has checked the member in after all',
   await member.api.reliability.dispute({ gatheringId: id, text: 'I was there.' });
   await checkIn(member);
   expect(await gatheringsOf(member)).toMatchObject([{ outcome: 'came', dispute: null }]);
+  expect(await openFor(moderator, member)).toEqual([]);
 });
 
 test('staff neither see nor decide a dispute about an event that they run', async () => {

@@ -1,11 +1,13 @@
 import { REPLIES_COUNTED_DAYS, REPLY_WITHIN_DAYS } from '@bros/contract/messaging/reliability-rules';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { joinAuthor, joinMember, member, selectMembers } from '../../core/people/members/queries.ts';
 import { blockedWith, isStaying, type Viewer } from '../../core/people/visibility/service.ts';
 import { communityParticipants, communityPosts } from '../../gatherings/community-posts/tables.ts';
+import { stayPosts } from '../../places/stay-posts/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { stayConversations } from '../chat/direct/stays/tables.ts';
 import { chatDirectRooms } from '../chat/tables.ts';
 
 const inTime = sql`make_interval(days => ${REPLY_WITHIN_DAYS})`;
@@ -20,18 +22,26 @@ const requestsTo = (memberId: string) => sql`
   where ${userConnections.targetId} = ${memberId} and ${userConnections.createdAt} > ${since}
     and not (${userConnections.status} = 'withdrawn' and ${userConnections.decidedAt} <= ${userConnections.createdAt} + ${inTime})`;
 
-/** The first message of a direct conversation. A deleted or hidden one does not count. */
+/** True if the stay that the room is about ended before the time to answer was over: then its author may have been unable to answer. */
+const hasEndedBefore = (moment: SQL) => sql`exists (
+  select from ${stayConversations} join ${stayPosts} on ${stayPosts.id} = ${stayConversations.postId}
+  where ${stayConversations.roomId} = ${chatDirectRooms.roomId}
+    and least(${stayPosts.closedAt}, ${stayPosts.hiddenAt}, ${stayPosts.endsAt}) < ${moment})`;
+
+/** The first message of a direct conversation. A deleted or hidden one does not count, nor an unanswered one about a stay that ended too early. */
 const firstMessagesTo = (memberId: string) => sql`
-  select 'message', opening.user_id, opening.created_at, exists (
-    select from chat_messages answer
-    where answer.room_id = opening.room_id and answer.user_id = ${memberId} and answer.message_type = 'user'
-      and answer.created_at <= opening.created_at + ${inTime})
+  select 'message', opening.user_id, opening.created_at, opening.is_answered
   from ${chatDirectRooms} cross join lateral (
-    select * from chat_messages first where first.room_id = ${chatDirectRooms.roomId} and first.message_type = 'user'
+    select first.*, exists (
+      select from chat_messages answer
+      where answer.room_id = first.room_id and answer.user_id = ${memberId} and answer.message_type = 'user'
+        and answer.created_at <= first.created_at + ${inTime}) as is_answered
+    from chat_messages first where first.room_id = ${chatDirectRooms.roomId} and first.message_type = 'user'
     order by first.sequence limit 1) as opening
   where (${chatDirectRooms.oneId} = ${memberId} or ${chatDirectRooms.otherId} = ${memberId})
     and opening.user_id <> ${memberId} and opening.created_at > ${since}
-    and opening.state = 'visible' and opening.deleted_at is null`;
+    and opening.state = 'visible' and opening.deleted_at is null
+    and (opening.is_answered or not ${hasEndedBefore(sql`opening.created_at + ${inTime}`)})`;
 
 const contact = {
   kind: sql<'request' | 'message'>`contacts.kind`,

@@ -5,13 +5,16 @@ import { buildCommunityPost } from '../../../test/community-posts.ts';
 import { buildAttendance, buildEvent } from '../../../test/events.ts';
 import { buildConnection, buildDirectRoom, buildMember, buildMessage, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { buildStayPost } from '../../../test/stay-posts.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import type { userConnections } from '../../core/people/connections/tables.ts';
 import { communityParticipants, communityPosts } from '../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { gatheringAttendances } from '../../members/references/tables.ts';
+import { stayPosts } from '../../places/stay-posts/tables.ts';
 import { newId } from '../../platform/ids.ts';
+import { stayConversations } from '../chat/direct/stays/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -91,6 +94,21 @@ describe('a first message', () => {
     expect(await repliesOf(reader)).toEqual(expected);
     // The author of the first message received none.
     expect((await author.api.reliability.mine()).contacts.filter(({ kind }) => kind === 'message')).toEqual([]);
+  });
+
+  test('about a stay does not count if the stay ended before it was too late to answer', async () => {
+    const [reader, asker] = [await build(), await build()];
+    await asked(reader, asker);
+    const { id: roomId } = await buildDirectRoom(database, asker, reader);
+    await buildMessage(database, { roomId, userId: asker.id, createdAt });
+    const post = await buildStayPost(database, { authorId: reader.id, createdAt: daysAgo(30) });
+    await database.insert(stayConversations).values({ roomId, postId: post.id, askerId: asker.id });
+    expect(await repliesOf(reader)).toEqual(NO);
+    await database
+      .update(stayPosts)
+      .set({ closedAt: answeredAfter(1) })
+      .where(eq(stayPosts.id, post.id));
+    expect(await repliesOf(reader)).toEqual(NOTHING);
   });
 
   test('does not count while staff hide it', async () => {

@@ -40,7 +40,7 @@ interface Everyone {
   places: readonly PlaceRow[];
 }
 
-interface Told {
+interface Shown {
   counts: Counts;
   events: Counts;
   streams: Counts;
@@ -80,7 +80,7 @@ export function createMap(database: Database) {
       const ownCityId = await findOwnCity(database, viewer.memberId);
       const counts = new Map(everyone.counts);
       for (const { cityId, members } of difference) counts.set(cityId, (counts.get(cityId) ?? 0) + members);
-      const mentioned = [...difference.map(({ cityId }) => cityId), ...events.keys(), ...streams.keys()];
+      const mentioned = [...difference.map(({ cityId }) => cityId), ...events.keys(), ...streams.keys(), ...stays.keys()];
       const added = await findPlaces(database, everyone.places, mentioned);
       return {
         ...arrange([...everyone.places, ...added], { counts, events, streams, stays, seesPeople }),
@@ -120,13 +120,13 @@ async function findPlaces(database: Database, known: readonly PlaceRow[], cityId
 
 const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ cityId, members }) => [cityId, members]));
 
-/** Most members first. Omits cities that are not destinations and have no event, no stream and no countable members. */
+/** Most members first. Omits cities that are not destinations and have no event, stream, stay or countable members. */
 function arrange(
   places: readonly PlaceRow[],
-  { counts, events, streams, stays, seesPeople }: Told,
+  { counts, events, streams, stays, seesPeople }: Shown,
 ): Omit<MapAnswer, 'ownCityId'> {
   const fewest = seesPeople ? 1 : MEMBER_COUNT_SHOWN_FROM;
-  const countIn = (told: Counts, cityId: number | null) => (cityId !== null && told.get(cityId)) || 0;
+  const countIn = (counted: Counts, cityId: number | null) => (cityId !== null && counted.get(cityId)) || 0;
   const shown = places
     .map((place) => ({
       place,
@@ -135,7 +135,7 @@ function arrange(
       streams: countIn(streams, place.cityId),
       stays: countIn(stays, place.cityId),
     }))
-    .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0);
+    .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0 || each.stays > 0);
   // Sort hidden counts as 0, because their order would reveal them.
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);

@@ -40,9 +40,8 @@ function DecideForm({ dispute: { id: disputeId, text }, onClose }: DecideDispute
       answer,
     }),
     send: async (input) => {
-      const { state } = await client.staff.decideAttendanceDispute(input);
-      const isFirst = (state === 'accepted') === input.isAccepted;
-      showToast({ title: isFirst ? texts.decided : texts.decidedBefore });
+      const { isNew } = await client.staff.decideAttendanceDispute(input);
+      showToast({ title: isNew ? texts.decided : texts.decidedBefore });
       onClose();
       await queries.invalidateQueries({ queryKey: api.staff.key() });
     },

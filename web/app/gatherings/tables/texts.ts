@@ -27,7 +27,7 @@ export const dinnerTexts = defineTexts({
       until: (time: string) => `We form the tables on ${time}, city time. You can withdraw until then.`,
       elsewhere: (city: string, current: string) =>
         `You’re in ${current} now, and this is for ${city}. Change it to have dinner in ${current}.`,
-      paused: (city: string) => `Your seat is asked for at the first dinner in ${city} after the pause.`,
+      paused: (city: string) => `Dinners are paused. You take part in the first dinner in ${city} after the pause.`,
       change: 'Change',
       withdraw: actionTexts.withdraw,
       stop: 'Stop the weekly dinners',
@@ -107,7 +107,7 @@ export const dinnerTexts = defineTexts({
     came: {
       title: 'Who came to dinner?',
       lead: (city: string, time: string) =>
-        `Your table in ${city} on ${time}. Only you see your answers. Guests who came can write references about each other. If two guests say that a third did not come, he missed the dinner.`,
+        `Your table in ${city} on ${time}. Guests who came can write references about each other. At a table of two, your answer decides whether the dinner counts for the other guest; otherwise two answers do, and only you see yours.`,
       came: 'Came',
       missed: 'Didn’t come',
       aboutCame: (name: string) => `${name} came`,

@@ -89,6 +89,23 @@ test('a guest missed dinner once two others say so and no two that he came; he s
   expect(await attendanceOf(first)).toMatchObject({ total: 0 });
 });
 
+test('a dispute is hidden from staff who sat at the table, and from all staff once the guest did not miss the dinner', async () => {
+  const { guests, first, tableId } = await dine(4);
+  const [third, fourth] = guests.slice(2) as [Guest, Guest];
+  for (const other of [third, fourth]) await say(other, first, tableId, false);
+  await first.api.reliability.dispute({ gatheringId: tableId, text: 'We sat at the bar.' });
+  const openFor = async (staff: Guest) =>
+    (await staff.api.staff.attendanceDisputes({ state: 'open' })).items.filter(
+      ({ member }) => member.id === (first.member.id as string),
+    );
+  await database.update(users).set({ role: 'moderator' }).where(eq(users.id, third.member.id));
+  const moderator = await app.signedIn({ role: 'moderator' });
+  expect(await openFor(third)).toEqual([]);
+  expect(await openFor(moderator)).toHaveLength(1);
+  await say(fourth, first, tableId);
+  expect(await openFor(moderator)).toEqual([]);
+});
+
 test('a missed dinner becomes an attendance when two others say so, and does not count when one takes it back', async () => {
   const { guests, first, tableId } = await dine(5);
   const [third, fourth, fifth, last] = guests.slice(1) as [Guest, Guest, Guest, Guest];

@@ -154,7 +154,7 @@ export async function followChange(
   if (notified.length > 0) await outbox.add(transaction, ...notified.map((memberId) => movedEvent({ roomId, memberId })));
 }
 
-const movedEvent = ({ roomId, memberId }: { roomId: string; memberId: string }): OutboxEvent => ({
+export const movedEvent = ({ roomId, memberId }: { roomId: string; memberId: string }): OutboxEvent => ({
   audience: audiences.member(memberId),
   event: 'directMessages.moved',
   payload: { roomId },

@@ -63,6 +63,15 @@ test('the rules miss one scam of the third author’s second half, and refuse on
   expect([missed.length, wrong.length]).toEqual([1, 1]);
 });
 
+test('a landlord who claims to look for a place is refused as in any other text', () => {
+  const text = 'Studio in Alfama. Pay the deposit in advance, and the keys are sent by courier.';
+  expect(findRefusal({ text, isSeeking: true })).not.toBeNull();
+});
+
+test.each(['Send me a photo of your ID.', 'I need a scan of your national ID first.'])('refuse to collect papers: %s', (text) => {
+  expect(findRefusal({ text })).toBe('rental scam');
+});
+
 test('a member who looks for a place can write about payment in advance, as landlords cannot', () => {
   const text = 'I can pay two months in advance and the deposit.';
   expect(findRefusal({ text, isSeeking: true })).toBeNull();
@@ -102,6 +111,8 @@ describe('what a stay must not contain', () => {
     ['phone', '６１２ ３４５ ６７８'],
     ['link', 'Photos on leo-flat.com/room'],
     ['link', 'https://maps.app.goo.gl/abc'],
+    ['link', 'ｌｅｏ-ｆｌａｔ．ｃｏｍ'],
+    ['link', 'leo-flat。com'],
     ['address', 'It is at 12 Long Acre Street'],
     ['address', 'Rua da Rosa 12, second floor'],
     ['address', 'Calle de Atocha, 55'],
@@ -123,6 +134,7 @@ describe('what a stay must not contain', () => {
     'I work in crypto and sleep at night',
     'Wise people live in this street since 1990',
     'Second floor, house with 3 rooms, two bikes',
+    'What app do I need for the laundry?',
   ])('finds nothing in ‘%s’', (text) => {
     expect(findTextProblem(text)).toBeNull();
   });

@@ -18,7 +18,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
   ['phone', new RegExp(`\\b${DIGIT}(?:[\\s,-]+${DIGIT}){5,}\\b`, 'i')],
   [
     'messenger',
-    /(?<!\b(?:not|no|without|instead of|rather than) (?:on |by |via )?)\b(?:wh?ats? ?ap+|tele ?gram|viber|wechat|zalo|kakao ?(?:talk)?|threema|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i,
+    /(?<!\b(?:not|no|without|instead of|rather than) (?:on |by |via )?)\b(?:whats ?ap+|wh?atsap+|tele ?gram|viber|wechat|zalo|kakao ?(?:talk)?|threema|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i,
   ],
   ['messenger', /\b(?:on|via|by|over|use|my) (?:signal|line|kik|ig)\b(?! of)|(?<![\w.])@[a-z]\w{2,}/i],
   ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
@@ -49,7 +49,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
 
 export interface FoundProblem {
   problem: StayTextProblem;
-  /** The words that are refused. */
+  /** The words that are refused; for words in disguise, as they are read. */
   written: string;
 }
 
@@ -62,6 +62,7 @@ export function findTextProblem(text: string): FoundProblem | null {
     const written = (pattern.exec(plain) ?? pattern.exec(folded))?.[0].trim();
     if (written) return { problem, written };
   }
-  const [link] = findAddresses(text);
+  // Browsers read full-width letters and the ideographic full stop as parts of an address.
+  const [link] = findAddresses(text.normalize('NFKC').replaceAll('。', '.'));
   return link === undefined ? null : { problem: 'link', written: link };
 }

@@ -12,10 +12,10 @@ export function decideAttendanceDispute(
   parts: NoticeParts & { database: Database },
   actor: Actor,
   decision: DisputeDecision,
-): Promise<{ state: AttendanceDisputeState }> {
+): Promise<{ state: AttendanceDisputeState; isNew: boolean }> {
   return inTransaction(parts.database, async (transaction) => {
     const { memberId, gatheringId, state, isNew } = await decideDispute(transaction, actor, decision);
-    if (!isNew) return { state };
+    if (!isNew) return { state, isNew };
     const { disputeId, isAccepted, answer } = decision;
     await addAuditEntry(transaction, {
       actorId: actor.memberId,
@@ -27,6 +27,6 @@ export function decideAttendanceDispute(
     });
     const values = { isAccepted, answer };
     await notify(parts, transaction, { memberId, kind: 'event.disputeDecided', path: paths.dashboardReliability, values });
-    return { state };
+    return { state, isNew };
   });
 }

@@ -1,9 +1,11 @@
 import type { DisputeDecision } from '@bros/contract/gatherings/attendance-disputes';
 import type { AttendanceDisputeState } from '@bros/contract/members/attendance-rules';
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, notExists, or, sql } from 'drizzle-orm';
 import { nameOf } from '../../../../core/people/members/queries.ts';
+import { gatheringAttendances, missedDinners } from '../../../../members/references/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../../platform/database/newest-first.ts';
+import { dinnerSeats } from '../../../tables/tables.ts';
 import { isRunBy } from '../../queries.ts';
 import { travelEvents } from '../../tables.ts';
 import { dinnerCityOf } from '../queries.ts';
@@ -29,17 +31,39 @@ export interface DisputeFilter extends PageRequest {
   state?: AttendanceDisputeState | undefined;
 }
 
-/** Nobody decides about their own attendance, or about an event that they run. */
-const isDecidableBy = (database: Database | Transaction, actorId: string) =>
-  and(
-    ne(attendanceDisputes.memberId, actorId),
-    notExists(
-      database
-        .select({ one: sql`1` })
-        .from(travelEvents)
-        .where(and(eq(travelEvents.id, attendanceDisputes.gatheringId), isRunBy(actorId))),
+/** False once the host has checked the member in after all, or the guests of a dinner have changed their answers. */
+function isCounting(database: Database | Transaction) {
+  const { gatheringId, memberId, outcome } = attendanceDisputes;
+  const one = { one: sql`1` };
+  const came = and(eq(gatheringAttendances.gatheringId, gatheringId), eq(gatheringAttendances.memberId, memberId));
+  const missed = and(eq(missedDinners.tableId, gatheringId), eq(missedDinners.memberId, memberId));
+  return and(
+    notExists(database.select(one).from(gatheringAttendances).where(came)),
+    or(
+      ne(outcome, 'missed'),
+      exists(database.select(one).from(travelEvents).where(eq(travelEvents.id, gatheringId))),
+      exists(database.select(one).from(missedDinners).where(missed)),
     ),
   );
+}
+
+/** Nobody decides about their own attendance, an event that they run, or a dinner that they had a seat at. */
+function isDecidableBy(database: Database | Transaction, actorId: string) {
+  const { gatheringId, memberId, state } = attendanceDisputes;
+  const one = { one: sql`1` };
+  const seat = and(eq(dinnerSeats.tableId, gatheringId), eq(dinnerSeats.memberId, actorId));
+  return and(
+    ne(memberId, actorId),
+    notExists(
+      database
+        .select(one)
+        .from(travelEvents)
+        .where(and(eq(travelEvents.id, gatheringId), isRunBy(actorId))),
+    ),
+    notExists(database.select(one).from(dinnerSeats).where(seat)),
+    or(ne(state, 'open'), isCounting(database)),
+  );
+}
 
 export function selectDisputes(database: Database, actorId: string, { state, ...page }: DisputeFilter) {
   const { id, memberId, outcome, beganAt, text, answer, createdAt } = attendanceDisputes;

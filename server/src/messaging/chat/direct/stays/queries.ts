@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type StayStateForOthers, stateForOthers } from '../../../../places/stay-posts/service.ts';
 import { stayPosts } from '../../../../places/stay-posts/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
+import { chatDirectRooms } from '../../tables.ts';
 import { stayConversations } from './tables.ts';
 
 const { roomId, postId, askerId, createdAt } = stayConversations;
@@ -10,7 +11,7 @@ const { roomId, postId, askerId, createdAt } = stayConversations;
 /** An open stay decides, otherwise the one that was asked about last. */
 const decisiveFirst = [desc(sql`${stateForOthers} = 'open'`), desc(createdAt)];
 
-/** For a lateral join: one row if a stay was asked about in the room. Titles can be null without the row. */
+/** For a lateral join: one row if a stay was asked about in the room. All columns are null without the row. */
 export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn) =>
   database
     .select({
@@ -49,9 +50,31 @@ export async function insertLink(transaction: Transaction, link: typeof stayConv
   await transaction.insert(stayConversations).values(link);
 }
 
-export async function selectRoomsAbout(database: Database | Transaction, post: string): Promise<string[]> {
-  const rows = await database.select({ roomId }).from(stayConversations).where(eq(postId, post)).orderBy(asc(roomId));
-  return rows.map((row) => row.roomId);
+/** Both members of each room about the post. */
+export async function selectMembersAbout(
+  transaction: Transaction,
+  post: string,
+): Promise<{ roomId: string; memberId: string }[]> {
+  const rows = await transaction
+    .select({ roomId, oneId: chatDirectRooms.oneId, otherId: chatDirectRooms.otherId })
+    .from(stayConversations)
+    .innerJoin(chatDirectRooms, eq(chatDirectRooms.roomId, roomId))
+    .where(eq(postId, post))
+    .orderBy(asc(roomId));
+  return rows.flatMap(({ oneId, otherId, ...room }) =>
+    [oneId, otherId].flatMap((memberId) => (memberId === null ? [] : { ...room, memberId })),
+  );
+}
+
+export async function findRoomAskedIn(
+  database: Database,
+  { memberId, post }: { memberId: string; post: string },
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ roomId })
+    .from(stayConversations)
+    .where(and(eq(askerId, memberId), eq(postId, post)));
+  return row?.roomId;
 }
 
 /** For the archive. */

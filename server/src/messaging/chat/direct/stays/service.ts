@@ -15,8 +15,8 @@ import { failure } from '../../../../platform/http/failure.ts';
 import type { JobDefinition } from '../../../../platform/queue.ts';
 import { closureOf } from '../policy.ts';
 import { findRoomBetween, insertRoomBetween } from '../queries.ts';
-import { type DirectParts, followChange, getDirectRoom } from '../service.ts';
-import { insertLink, isLinked, selectRoomsAbout } from './queries.ts';
+import { type DirectParts, getDirectRoom, movedEvent } from '../service.ts';
+import { findRoomAskedIn, insertLink, isLinked, selectMembersAbout } from './queries.ts';
 import { stayConversations } from './tables.ts';
 
 const questions = { table: stayConversations, authorId: stayConversations.askerId, createdAt: stayConversations.createdAt };
@@ -26,6 +26,10 @@ const questions = { table: stayConversations, authorId: stayConversations.askerI
  * actor cannot read, FORBIDDEN for the actor's own, DIRECT_CLOSED for a first question about a stay that is not open, and WRITING_LIMIT.
  */
 export async function openStayRoom({ database }: DirectParts, actor: Actor, postId: string): Promise<DirectRoom> {
+  // After the first question, the conversation opens even if the stay is hidden.
+  const askedIn = await findRoomAskedIn(database, { memberId: actor.memberId, post: postId });
+  const known = askedIn ? await getDirectRoom(database, actor, askedIn) : null;
+  if (known && known.closure !== 'gone') return known;
   const roomId = await inRowTransaction(database, postId, (transaction) => linkRoom(transaction, actor, postId));
   return getDirectRoom(database, actor, roomId);
 }
@@ -60,9 +64,9 @@ export const followStayJob = (parts: DirectParts): JobDefinition<StayStateChange
   retryLimit: 10,
   retryDelaySeconds: 5,
   async handle({ postId }) {
-    const roomIds = await selectRoomsAbout(parts.database, postId);
     await inTransaction(parts.database, async (transaction) => {
-      for (const roomId of roomIds) await followChange(parts.outbox, transaction, roomId);
+      const members = await selectMembersAbout(transaction, postId);
+      if (members.length > 0) await parts.outbox.add(transaction, ...members.map(movedEvent));
     });
   },
 });

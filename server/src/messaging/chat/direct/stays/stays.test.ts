@@ -142,6 +142,7 @@ describe('a conversation about a stay becomes read-only for both, who keep its m
     const { author, asker, roomId, postId } = await buildQuestion();
     await change(postId, { hiddenAt: new Date(), hiddenReason: 'A scam' });
     expect((await asker.api.directMessages.get({ roomId })).stay).toBeNull();
+    expect(await ask(asker, postId)).toMatchObject({ id: roomId, closure: 'stayHidden' });
     expect((await author.api.directMessages.get({ roomId })).stay).toMatchObject({ id: postId });
   });
 
@@ -194,7 +195,7 @@ test('a question and a block that cross leave no open conversation', async () =>
   }
 });
 
-test('while the author closes the stay, a message is stored or refused, and none is stored afterwards', async () => {
+test('after the author has closed the stay, no message is stored', async () => {
   const { author, asker, roomId, postId } = await buildQuestion();
   const sent = Array.from({ length: 10 }, (_, index) => send(asker, roomId, `Question number ${index} about the room`));
   const [closing, ...messages] = await Promise.allSettled([author.api.stayPosts.close({ postId }), ...sent]);
@@ -207,7 +208,7 @@ test('while the author closes the stay, a message is stored or refused, and none
   expect((await asker.api.chat.messages({ roomId })).items).toHaveLength(1 + stored);
 });
 
-test('an open conversation hears of the end of the stay', async () => {
+test('an open conversation is refreshed when its stay is closed', async () => {
   const { author, asker, roomId, postId } = await buildQuestion();
   const socket = await openSocket(app, asker);
   await joinRoom(socket, roomId);
