@@ -182,7 +182,7 @@ test('while Table for six is paused, the page says so and asks for no seat; a me
   expect(saved.status()).toBe(200);
   await page.goto(paths.dinner);
   await expect(page.getByText('Table for six is paused')).toBeVisible();
-  await expect(page.getByText('Your seat is asked for at the first dinner in Porto after the pause.')).toBeVisible();
+  await expect(page.getByText('Dinners are paused. You take part in the first dinner in Porto after the pause.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw' }).click();
