@@ -1121,7 +1121,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.attendanceDisputes': () => ({}),
   'staff.decideAttendanceDispute': async () => {
     const { id: memberId } = await buildMember(database);
-    const dispute = { gatheringId: newId(), memberId, outcome: 'missed', beganAt: new Date(), text: 'For the matrix' } as const;
+    const { id: gatheringId } = await buildEvent(database);
+    const dispute = { gatheringId, memberId, outcome: 'missed', beganAt: new Date(), text: 'For the matrix' } as const;
     const [row] = await database.insert(attendanceDisputes).values(dispute).returning();
     return { disputeId: row?.id ?? '', isAccepted: true, answer: 'For the matrix' };
   },
