@@ -41,7 +41,7 @@ const today = new Date().toISOString().slice(0, 10);
 export async function judge(database: Database, actor: Actor, asked: GuideQuestion): Promise<Judged> {
   const { plan } = await createSearchEngine(database).answer(actor, { text: asked.question, destinationId: null, today });
   const visible = await readVisibleSources(database, actor, plan.sources);
-  const { statements, sources, cards } = renderPlan(plan, visible);
+  const { statements, sources, cards } = renderPlan(plan, visible, { isOwn: true });
   const known = sources.flatMap((source) => (source.isGone ? [] : [source]));
   const labels = known.map((source) => `${source.title} ${describeSource(source)} ${source.path}`);
   const text = [...statements.map((statement) => statement.text), ...labels, JSON.stringify(cards)].join('\n');

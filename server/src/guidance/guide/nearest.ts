@@ -9,7 +9,6 @@ const ABOUT: readonly (readonly [Intent, (name: string) => string])[] = [
   ['weather', (name) => `What is the weather like in ${name}?`],
   ['internet', (name) => `How fast is the internet in ${name}?`],
   ['visa', (name) => `Which visa rules apply in ${name}?`],
-  ['events', (name) => `Which events are there in ${name}?`],
 ];
 
 const ANYWHERE = ['Which cities are cheapest?', 'Which cities are safest?', 'What does each plan cost?'];

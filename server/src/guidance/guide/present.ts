@@ -54,7 +54,7 @@ export async function presentExchanges(
       engine: row.engine,
       isFallback: row.isFallback,
       isStopped: row.isStopped,
-      ...renderPlan(row.plan, visible),
+      ...renderPlan(row.plan, visible, { isOwn: row.memberId === actor.memberId }),
       isOtherLanguage: isOtherLanguage(row.question),
       nothingFound: isEmpty(row)
         ? {

@@ -68,8 +68,13 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
     const today = new Date().toISOString().slice(0, 10);
     if (hasModel && isGuideModelOn && !isPrivate(form.question, today)) return askModel({ database, queue }, actor, form, about);
     const question = { text: form.question, destinationId: about, today };
-    const { plan, destinationId } = await inTurn(() => search.answer(actor, question));
-    const finding: Finding = { plan, aboutId: destinationId ?? about, engine: 'search', isFallback: false };
+    const { plan, destinationId, isOfOtherCity } = await inTurn(() => search.answer(actor, question));
+    const finding: Finding = {
+      plan,
+      aboutId: isOfOtherCity ? null : (destinationId ?? about),
+      engine: 'search',
+      isFallback: false,
+    };
     return inTransaction(database, async (transaction) => {
       const row = await store(transaction, actor, form, { ...finding, state: 'answered' });
       return present(transaction, actor, row);

@@ -94,7 +94,7 @@ export const guideTexts = defineTexts({
       title: 'I found nothing on that here.',
       text: 'The guide only knows what our pages say. Try other words, or ask members.',
       ask: (room: string) => `Ask in the room ${room}`,
-      nearest: 'What I can tell you:',
+      nearest: 'What I can answer:',
       roomGone: { title: 'The room is not open', text: 'It was closed or archived. The other rooms are in the chat.' },
     },
     cards: {

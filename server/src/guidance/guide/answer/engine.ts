@@ -12,6 +12,8 @@ export interface Answered {
   plan: Plan;
   /** The destination of the answer, used as context for the next question and to suggest a room. */
   destinationId: string | null;
+  /** The question is about a city that is no destination, so earlier questions give it no context. */
+  isOfOtherCity: boolean;
 }
 
 /** Answers with the rights of the asking member. */

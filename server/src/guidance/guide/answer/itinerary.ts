@@ -36,7 +36,7 @@ export async function planItinerary(
   if (events.length === 0 && row.highlights.length === 0) return null;
   const source = planner.cite({ kind: 'destination', id: row.id, fact: 'highlights' });
   if (source === null) return null;
-  const told = days.map((day, index) => ({
+  const planned = days.map((day, index) => ({
     day,
     items: [
       ...events.flatMap((event) => {
@@ -46,5 +46,5 @@ export async function planItinerary(
       ...row.highlights.filter((_, place) => place % count === index).map((highlight) => ({ source, highlight })),
     ],
   }));
-  return { kind: 'itinerary', source, startsOn, days: told };
+  return { kind: 'itinerary', source, startsOn, days: planned };
 }

@@ -10,7 +10,7 @@ const currencyOf = new Map(
 );
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** 'Lisbon uses the euro (EUR).' */
+/** 'The currency in Lisbon is the Euro (EUR).' */
 export function describeCurrency({ name, countryCode }: DestinationRow): string | null {
   const code = countryCode === null ? undefined : currencyOf.get(countryCode);
   return code === undefined ? null : `The currency in ${name} is the ${currencyNames.of(code)} (${code}).`;
@@ -33,7 +33,7 @@ function writeHours(minutes: number): string {
 }
 
 const clockIn = (timeZone: string, now: Date) =>
-  now.toLocaleTimeString('en', { timeZone, hour: 'numeric', minute: '2-digit', hour12: false });
+  now.toLocaleTimeString('en', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 
 function writeOffset(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / MINUTES_IN_HOUR), Math.abs(minutes) % MINUTES_IN_HOUR];
@@ -55,6 +55,7 @@ export function describeTime(
 }
 
 const MAX_COUNTRIES = 3;
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
@@ -63,11 +64,12 @@ export function describeDays({ schengen, countries, year }: DayCounts, countryCo
   const asked = countries.filter((one) => one.countryCode === countryCode);
   const shown =
     asked.length > 0 ? asked : countries.toSorted((one, other) => other.usedDays - one.usedDays).slice(0, MAX_COUNTRIES);
-  const told = shown.map(
+  const counts = shown.map(
     ({ country, usedDays, leftDays }) => `${days(usedDays)} in ${country}, ${days(leftDays)} before the 183rd`,
   );
+  if (countryCode !== null && asked.length === 0) counts.unshift(`0 days in ${countryNames.of(countryCode)}`);
   const { usedDays, leftDays, stayUntil, nextStay } = schengen;
   const until = stayUntil ?? nextStay?.stayUntil;
   const counted = `Schengen area: you have used ${days(usedDays)} of the 90 in any 180, and have ${days(leftDays)} left${until ? `; the latest day to leave is ${until}` : ''}.`;
-  return `${counted} In ${year}, toward tax residence: ${told.join('; ') || 'no counted days'}.`;
+  return `${counted} In ${year}, toward tax residence: ${counts.join('; ') || 'no counted days'}.`;
 }

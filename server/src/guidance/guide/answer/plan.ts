@@ -23,8 +23,8 @@ export type Say =
   /** A verbatim part of a source. `print` is a hash that detects an edited source. */
   | { kind: 'quote'; start: number; length: number; print: string }
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
-  /** The difference to another time zone; null if there is none to compare with. */
-  | { kind: 'time'; from: { name: string; timeZone: string } | null }
+  /** The difference to another time zone; null if there is none to compare with. `isOfMember`: the member's own city, which only the member reads. */
+  | { kind: 'time'; from: { name: string; timeZone: string; isOfMember: boolean } | null }
   /** What a screen of this site is for. */
   | { kind: 'page' }
   /** The reader's own day counts: of the country, or of the Schengen area and all countries. */

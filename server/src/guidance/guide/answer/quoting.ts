@@ -75,7 +75,7 @@ export async function quoteEditors(work: Work): Promise<void> {
     ['description', ({ description }) => description],
     ['safety', ({ safetyNote }) => safetyNote],
   ];
-  const told = found
+  const ranked = found
     .filter(({ continent }) => asked.continent === null || continent === asked.continent)
     .flatMap((row) =>
       facts.flatMap(([fact, textOf]) => {
@@ -84,7 +84,7 @@ export async function quoteEditors(work: Work): Promise<void> {
         return isProper && count >= least ? [{ row, fact, count }] : [];
       }),
     );
-  for (const { row, fact } of told.sort((one, other) => other.count - one.count).slice(0, MAX_QUOTES)) {
+  for (const { row, fact } of ranked.sort((one, other) => other.count - one.count).slice(0, MAX_QUOTES)) {
     planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id: row.id, fact });
   }
 }

@@ -15,9 +15,13 @@ interface Rendered {
   cards: GuideCard[];
 }
 
-/** Renders a stored answer from the sources that the reader may see now. */
-export function renderPlan({ statements, sources, cards }: Plan, visible: VisibleSources): Rendered {
-  const view = createView(sources, visible);
+/** Renders a stored answer from the sources that the reader may see now. Without `isOwn`, omits what is about the member who asked. */
+export function renderPlan(
+  { statements, sources, cards }: Plan,
+  visible: VisibleSources,
+  { isOwn }: { isOwn: boolean },
+): Rendered {
+  const view = { ...createView(sources, visible), isOwn };
   return {
     statements: statements.map((statement) => renderStatement(statement, view)),
     sources: sources.map((source) => renderSource(source, view)),
@@ -41,7 +45,7 @@ function createView(sources: readonly StoredSource[], visible: VisibleSources) {
     },
   };
 }
-type View = ReturnType<typeof createView>;
+type View = ReturnType<typeof createView> & { isOwn: boolean };
 
 function renderSource({ number, kind, fact }: StoredSource, view: View): GuideSource {
   const [row, writing] = [view.row(number), view.writing(number)];
@@ -78,13 +82,13 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
     case 'figures':
       return row ? describeFigures(row, say.month) : null;
     case 'time':
-      return row ? describeTime(row, say.from) : null;
+      return row ? describeTime(row, say.from?.isOfMember && !view.isOwn ? null : say.from) : null;
     case 'listing':
       return writing ? describeWriting(writing) : null;
     case 'page':
       return writing?.text || null;
     case 'days':
-      return view.dayCounts && describeDays(view.dayCounts, say.countryCode);
+      return view.isOwn && view.dayCounts ? describeDays(view.dayCounts, say.countryCode) : null;
     case 'words':
       // Empty if a member whose content it used deleted their account.
       return say.text || null;
@@ -175,7 +179,7 @@ function renderItinerary(
   view: View,
 ): GuideCard {
   type Item = { source: number; kind: 'event' | 'highlight'; text: string };
-  const told = days.map(({ day, items }) => ({
+  const shownDays = days.map(({ day, items }) => ({
     day,
     items: items.flatMap(({ source, highlight }): Item[] => {
       if (highlight !== null) return row.highlights.includes(highlight) ? [{ source, kind: 'highlight', text: highlight }] : [];
@@ -184,5 +188,5 @@ function renderItinerary(
       return event?.day === day && !event.isCanceled ? [{ source, kind: 'event', text: event.title }] : [];
     }),
   }));
-  return { kind: 'itinerary', ...place, startsOn, endsOn: addDays(startsOn, days.length - 1), days: told };
+  return { kind: 'itinerary', ...place, startsOn, endsOn: addDays(startsOn, days.length - 1), days: shownDays };
 }

@@ -26,7 +26,7 @@ export async function answerAsked(
   reach: Reach,
   { asked, destinationId, today, plan }: { asked: Asked; destinationId: string | null; today: string; plan: Plan },
 ): Promise<Answered> {
-  if (asked.asksToCreate) return { plan, destinationId: null };
+  if (asked.asksToCreate) return { plan, destinationId: null, isOfOtherCity: false };
   const where = await findWhere(reach, asked, destinationId);
   const work: Work = { ...reach, today, asked: refine(asked, where), where, planner: createPlanner(plan) };
   await addTrips(work);
@@ -39,8 +39,12 @@ export async function answerAsked(
     await quoteMatching(work, isAnswered);
     await quoteEditors(work);
   }
-  const { places } = work.where;
-  return { plan, destinationId: places.length === 1 ? (places[0]?.id ?? null) : null };
+  const { places, otherCityIds } = work.where;
+  return {
+    plan,
+    destinationId: places.length === 1 ? (places[0]?.id ?? null) : null,
+    isOfOtherCity: places.length === 0 && otherCityIds.length > 0,
+  };
 }
 
 /** Removes the terms of found places, because a text need not repeat their names, and recognizes a question about this site. */

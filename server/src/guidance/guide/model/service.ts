@@ -49,7 +49,7 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
 
 /** Questions about trips, the member's days, and other members are answered by search, because none of these enters a prompt. */
 export function isPrivate(question: string, today: string): boolean {
-  return [...readQuestion(question, today).intents].some((intent) => PRIVATE_INTENTS.has(intent));
+  return [...readQuestion(question, today).mentioned].some((intent) => PRIVATE_INTENTS.has(intent));
 }
 
 async function answerLater(parts: ModelAnswerParts, questionId: string): Promise<void> {

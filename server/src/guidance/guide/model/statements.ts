@@ -8,6 +8,7 @@ export interface CitedStatement {
   sources: [number, ...number[]];
 }
 
+const LINE_MAX_CHARACTERS = 4000;
 const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
 
 /**
@@ -19,7 +20,9 @@ const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
  * @param question its names may be repeated
  */
 export function readStatements(line: string, given: ReadonlyMap<number, string>, question = ''): CitedStatement[] {
-  return [...line.matchAll(CITED)].flatMap(([, words = '', marks = '']) => {
+  // The pattern takes cubic time on long white space.
+  const bounded = line.replace(/\s+/g, ' ').slice(0, LINE_MAX_CHARACTERS);
+  return [...bounded.matchAll(CITED)].flatMap(([, words = '', marks = '']) => {
     const [first, ...rest] = [...new Set((marks.match(/\d+/g) ?? []).map(Number))].filter((number) => given.has(number));
     const text = cleanSentence(words);
     if (first === undefined || !/\p{L}.*\s.*\p{L}/u.test(text) || text.length > GUIDE_STATEMENT_MAX_CHARACTERS) return [];

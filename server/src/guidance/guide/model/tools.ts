@@ -51,7 +51,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };
     await answerAsked(reach, { asked: withoutTrips, destinationId, today, plan: found });
     const visible = await readVisibleSources(reach.database, reach.actor, plan.sources);
-    const { statements, cards } = renderPlan(found, visible);
+    const { statements, cards } = renderPlan(found, visible, { isOwn: false });
     plan.cards.push(...found.cards.filter((card) => !plan.cards.some((shown) => JSON.stringify(shown) === JSON.stringify(card))));
     const sources = statements.flatMap(({ text, sources: [number = 0] }) => {
       const ref = plan.sources.find((source) => source.number === number);
@@ -98,7 +98,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
         }),
     ),
     compare: tool('Compares cities.', z.object({ places: z.array(place).min(2).max(GUIDE_PLACES_MAX) }), ({ places }) =>
-      find({ ...NOTHING_ASKED, names: of(...places), isComparison: true, intents: new Set(['cost', 'internet', 'safety']) }),
+      find({ ...NOTHING_ASKED, names: of(...places), intents: new Set(['cost', 'internet', 'safety']) }),
     ),
     budget: tool(
       'Computes the cost of so many days in a city.',

@@ -38,7 +38,8 @@ const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
     },
   ],
   [/\b(?:next|coming) (?:few|couple of|two|2) weeks\b/, (today) => ({ startsOn: today, endsOn: addDays(today, 14) })],
-  [/\b(?:this month|next 30 days)\b/, (today) => ({ startsOn: today, endsOn: lastOfMonth(today) })],
+  [/\bthis month\b/, (today) => ({ startsOn: today, endsOn: lastOfMonth(today) })],
+  [/\bnext 30 days\b/, (today) => ({ startsOn: today, endsOn: addDays(today, 30) })],
   [
     /\bnext month\b/,
     (today) => {
@@ -53,14 +54,14 @@ function weekendOf(day: string): Span {
   return { startsOn: friday < day ? day : friday, endsOn: addDays(friday, 2) };
 }
 
-/** A month alone begins on its first day; if the month is over, in the next year. */
+/** A month alone begins on its first day, the current one today; if the month is over, in the next year. */
 export function readSpan(text: string, today: string, month: number | null): Span {
   const day = readDay(text, today);
-  if (day !== undefined) return { startsOn: day, endsOn: null };
+  if (day !== undefined) return { startsOn: day, endsOn: day };
   const [, span] = SPANS.find(([pattern]) => pattern.test(text)) ?? [];
   if (span) return span(today);
   if (month === null) return { startsOn: null, endsOn: null };
-  const startsOn = month === Number(today.slice(5, 7)) ? addDays(today, 1) : onNext(today, MONTHS[month - 1], '1', undefined);
+  const startsOn = month === Number(today.slice(5, 7)) ? today : onNext(today, MONTHS[month - 1], '1', undefined);
   return { startsOn, endsOn: startsOn && lastOfMonth(startsOn) };
 }
 

@@ -90,7 +90,7 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
 
 /** An intent displaces others that its words only seem to ask for: 'a digital nomad visa' does not ask for the community. */
 export const DISPLACES: Partial<Record<Intent, readonly Intent[]>> = {
-  visa: ['community', 'trips', 'itinerary', 'stays', 'description'],
+  visa: ['community', 'itinerary', 'stays', 'description'],
   days: ['visa', 'trips', 'cost', 'time', 'itinerary'],
   tax: ['cost', 'members'],
   plans: ['cost', 'itinerary', 'events', 'meetups', 'jobs', 'members', 'stays', 'time'],

@@ -28,6 +28,8 @@ export interface Asked extends Wishes, Span {
   /** Capitalized names. A text must contain each of them, unless it names a place. */
   properNames: string[];
   intents: ReadonlySet<Intent>;
+  /** All intents with words in the question, with those that others displace. */
+  mentioned: ReadonlySet<Intent>;
   /** 1 to 12. */
   month: number | null;
   /** `month` is the middle of a season of the northern hemisphere. */
@@ -37,7 +39,6 @@ export interface Asked extends Wishes, Span {
   /** ISO 3166-1 alpha-2, for a region of several countries that is not a continent. */
   countryCodes: readonly string[] | null;
   passport: AskedPassport | null;
-  isComparison: boolean;
   /** Asks which place to choose, not about a place. */
   asksWhere: boolean;
   /** Asks about the city where the member is: 'here', 'near me'. */
@@ -57,8 +58,6 @@ export interface Asked extends Wishes, Span {
 
 const ASKS_WHERE =
   /\b(?:where (?:should|can|could|do|to|is it|would|in)|which (?:place|cit|destination|countr|town|of)|what (?:place|cit|destination|countr)|(?:place|cit(?:y|ies)|destination|countr(?:y|ies)|somewhere|anywhere|spot|base)s? (?:to|for|with|in|under|where|that|is)|cheapest|safest|fastest|warmest|hottest|coolest|driest|recommend|suggest)/;
-const COMPARISON =
-  /\b(?:compare|comparison|versus|vs\.?|better than|cheaper than|safer than|faster than|warmer than|difference between)\b|\bor\b|\bthan\b/;
 const ASKS_HERE =
   /\b(?:near me|around me|around here|in my (?:city|town|area)|where i (?:am|live)|nearby|my city)\b|(?<!\bon )\bhere\b(?! (?:on|in|to|at)\b)/;
 
@@ -75,8 +74,18 @@ const NO_WISHES: Wishes = { budgetUsd: null, leastMbps: null, leastSafety: null,
 
 export const NOTHING_ASKED: Asked = {
   ...NO_WISHES,
-  ...{ text: '', names: [], looseNames: [], properNames: [], intents: new Set(), month: null, isSeason: false, days: null },
-  ...{ startsOn: null, endsOn: null, continent: null, countryCodes: null, passport: null, isComparison: false, asksWhere: false },
+  ...{
+    text: '',
+    names: [],
+    looseNames: [],
+    properNames: [],
+    intents: new Set(),
+    mentioned: new Set(),
+    month: null,
+    isSeason: false,
+    days: null,
+  },
+  ...{ startsOn: null, endsOn: null, continent: null, countryCodes: null, passport: null, asksWhere: false },
   ...{
     asksHere: false,
     asksNextTrip: false,
@@ -105,12 +114,11 @@ export function readQuestion(question: string, today: string): Asked {
   return {
     ...wishes,
     ...named,
-    ...{ text, intents, month, isSeason, days: readDays(text), ...readSpan(text, today, month) },
+    ...{ text, intents, mentioned: found, month, isSeason, days: readDays(text), ...readSpan(text, today, month) },
     properNames: properNames.filter((name) => !taken.has(name)),
     continent: continent?.[0] ?? null,
     countryCodes: region?.countryCodes ?? readDemonym(text, intents, passportWords),
     passport: passport?.[0] ?? null,
-    isComparison: COMPARISON.test(text),
     asksWhere: ASKS_WHERE.test(text),
     asksHere: ASKS_HERE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
@@ -129,7 +137,7 @@ function readDemonym(text: string, intents: ReadonlySet<Intent>, passportWords: 
 }
 
 const ASKS_TO_CREATE =
-  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe|code|script)s?\b/;
+  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe)s?\b/;
 
 /** The price of a beer, not of a month. */
 const ASKS_ITEM =

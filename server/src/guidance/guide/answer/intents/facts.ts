@@ -4,7 +4,9 @@ import type { DestinationRow } from '../../../../places/destinations/service.ts'
 import { selectFitting } from '../../content/places/queries.ts';
 import { monthThere } from '../../parse/calendar.ts';
 import { OF_FACTS } from '../../parse/intents.ts';
+import type { AskedPassport } from '../../parse/passports.ts';
 import { rowsOf } from '../../resolve/where.ts';
+import { describeFact } from '../facts.ts';
 import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
 import type { Work } from '../work.ts';
@@ -14,12 +16,23 @@ const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact): boolean =>
   !asked.isElsewhere && (!asked.isOfTransport || fact === 'safety') && where.otherCityIds.length === 0;
 
 /** These are the same in the whole country. */
-const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency', 'time']);
+const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency']);
 
 function rowsFor(fact: GuideFact, work: Work): DestinationRow[] {
   const rows = rowsOf(work.where);
   if (work.where.places.length > 0 || !OF_COUNTRY.has(fact)) return rows.slice(0, GUIDE_PLACES_MAX);
-  return [...new Map(rows.map((row) => [row.countryCode, row])).values()].slice(0, GUIDE_PLACES_MAX);
+  const firstOf = Map.groupBy(rows, ({ countryCode }) => countryCode);
+  return [...firstOf.values()].flatMap(([first]) => first ?? []).slice(0, GUIDE_PLACES_MAX);
+}
+
+/** A fact that is unknown is not an answer. */
+function sayFact(
+  planner: Planner,
+  row: DestinationRow,
+  { fact, month, passport }: { fact: GuideFact; month: number | null; passport: AskedPassport | null },
+): void {
+  if (describeFact(row, fact, { month, passport }) === null) return;
+  planner.say({ kind: 'fact', month, passport }, { kind: 'destination', id: row.id, fact });
 }
 
 const monthFor = ({ asked }: Work, { latitude }: DestinationRow): number | null =>
@@ -33,10 +46,7 @@ export const answerFact =
     const rows = rowsFor(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {
-      planner.say(
-        { kind: 'fact', month: monthFor(work, row), passport: asked.passport },
-        { kind: 'destination', id: row.id, fact },
-      );
+      sayFact(planner, row, { fact, month: monthFor(work, row), passport: asked.passport });
     }
   };
 
@@ -56,9 +66,12 @@ export async function answerTime(work: Work): Promise<void> {
   const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
   const zone = ZONES.find(([pattern]) => pattern.test(work.asked.text));
   const other = second ?? where.home;
-  const from = zone ? { name: zone[1], timeZone: zone[2] } : other && { name: other.name, timeZone: other.timeZone };
+  const isOfMember = !zone && !second;
+  const from = zone
+    ? { name: zone[1], timeZone: zone[2], isOfMember }
+    : other && { name: other.name, timeZone: other.timeZone, isOfMember };
   if (!first) return;
-  const isHome = !second && !zone && from?.timeZone === first.timeZone;
+  const isHome = isOfMember && from?.timeZone === first.timeZone;
   planner.say({ kind: 'time', from: isHome ? null : from }, { kind: 'destination', id: first.id, fact: 'time' });
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
 }
@@ -70,8 +83,7 @@ export async function describePlaces(work: Work): Promise<void> {
   const facts: GuideFact[] =
     isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
   for (const fact of facts) {
-    for (const { id } of where.places)
-      planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id, fact });
+    for (const row of where.places) sayFact(planner, row, { fact, month: null, passport: null });
   }
 }
 
@@ -127,7 +139,7 @@ async function showToolsOf(work: Work, row: DestinationRow): Promise<void> {
   }
   if (asked.intents.has('packing') && row.weather.length > 0) {
     const month = monthFor(work, row) ?? Number((asked.startsOn ?? today).slice(5, 7));
-    planner.say({ kind: 'fact', month, passport: null }, { kind: 'destination', id: row.id, fact: 'weather' });
+    sayFact(planner, row, { fact: 'weather', month, passport: null });
     const source = cite('weather');
     if (source !== null) planner.show({ kind: 'packing', source, month });
   }
@@ -138,6 +150,6 @@ async function showToolsOf(work: Work, row: DestinationRow): Promise<void> {
   if (asked.intents.has('itinerary')) {
     const card = await planItinerary(planner, work, row, asked);
     planner.show(card);
-    if (card) planner.say({ kind: 'fact', month: null, passport: null }, { kind: 'destination', id: row.id, fact: 'highlights' });
+    if (card) sayFact(planner, row, { fact: 'highlights', month: null, passport: null });
   }
 }

@@ -41,7 +41,7 @@ export function selectCityGuides(database: DatabaseOrTransaction, viewer: Viewer
   return joinMember(
     database
       .select({
-        ...{ id, cityId, place: placeOf, givenBy: shownName, day: dayOf(publishedAt) },
+        ...{ id, cityId, authorId: cityGuides.authorId, place: placeOf, givenBy: shownName, day: dayOf(publishedAt) },
         title: sql<string>`coalesce(${liveTitle}, '')`,
         text: sql<string>`coalesce(${liveText}, '')`,
       })

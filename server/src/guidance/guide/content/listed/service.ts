@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import type { Actor } from '../../../../platform/api/context.ts';
+import { opensBody } from '../../../../places/city-guides/policy.ts';
+import { type Actor, hasCapability } from '../../../../platform/api/context.ts';
 import { formatMoney } from '../../../../platform/money.ts';
 import type { Writing } from '../found.ts';
 import type { DatabaseOrTransaction, Wanted } from '../queries.ts';
@@ -13,7 +14,7 @@ const STAY_KINDS: Record<string, string> = { handover: 'to take over', hosting: 
 const inWeeks = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 const priceOf = (cents: number) => (cents === 0 ? 'free' : formatMoney(cents, 'USD'));
 
-/** Reads what features list, with the rights of the actor. */
+/** Reads what features list, with the current rights of the actor: an answer stays readable after a downgrade, but not its content. */
 export const LISTED = {
   async course(database: DatabaseOrTransaction, actor: Actor, wanted: Wanted): Promise<Writing[]> {
     return (await selectCourses(database, actor, wanted)).map(({ level, weeks, priceCents, ...row }) => ({
@@ -22,11 +23,13 @@ export const LISTED = {
     }));
   },
   async cityGuide(database: DatabaseOrTransaction, actor: Actor, wanted: Wanted): Promise<Writing[]> {
-    return (await selectCityGuides(database, actor, wanted)).map((row) => ({
+    const rows = (await selectCityGuides(database, actor, wanted)).filter((row) => opensBody(actor, row));
+    return rows.map(({ authorId: _, ...row }) => ({
       ...{ ...nothing, ...row, kind: 'cityGuide' as const, path: paths.cityGuide(row.id) },
     }));
   },
   async stay(database: DatabaseOrTransaction, actor: Actor, wanted: Wanted): Promise<Writing[]> {
+    if (!hasCapability(actor, 'people.see')) return [];
     return (await selectStays(database, actor, wanted)).map(({ price, kind, ...row }) => ({
       ...{ ...nothing, ...row, kind: 'stay' as const, path: paths.stay(row.id) },
       detail: [STAY_KINDS[kind], price].filter(Boolean).join(', ') || null,
