@@ -49,6 +49,8 @@ const dinnerGuest = author.extend({
 export const dinnerTable = z.object({
   id: dinnerTableIdField,
   city,
+  /** A suggestion of where to eat. Null if none is known in the city. */
+  neighborhood: z.string().nullable(),
   startsAt: timestampField,
   endsAt: timestampField,
   /** The caller's delay. */

@@ -3,6 +3,7 @@ import { DINNER_FOODS } from '@bros/contract/gatherings/dinner-table-rules';
 import type { DinnerState, DinnerTable, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
 import { presentCity } from '../../core/cities/present.ts';
 import { presentAuthor } from '../../core/people/authors/present.ts';
+import { findNeighborhood } from './neighborhoods.ts';
 import type { GuestRow, OptInRow, TableRow } from './queries.ts';
 import { canBeLate, canConfirm, endOf, timesOf } from './weeks.ts';
 
@@ -23,6 +24,7 @@ export function presentTable(row: TableRow, { guests, inCommon }: Around, viewer
   return {
     id: row.id as DinnerTableId,
     city: presentCity(row.city),
+    neighborhood: findNeighborhood(row.city.id),
     startsAt: startsAt.toISOString(),
     endsAt: endOf(startsAt).toISOString(),
     lateMinutes: guests.find(({ memberId }) => memberId === viewerId)?.lateMinutes ?? null,

@@ -26,7 +26,7 @@ interface OwnTableProps {
 }
 
 export function OwnTable({ table, me, children }: OwnTableProps) {
-  const { city, startsAt, foods, budget, guestCount } = table;
+  const { city, neighborhood, startsAt, foods, budget, guestCount } = table;
   return (
     <section className="stack gap-3 padding-2 surface" aria-label={texts.title}>
       <h2>{texts.when(city.name, formatDinner(startsAt, city))}</h2>
@@ -37,6 +37,7 @@ export function OwnTable({ table, me, children }: OwnTableProps) {
       </RoundTable>
       {guestCount === 1 && <p>{texts.alone}</p>}
       <p className="muted text-center">{form.budgets[budget as keyof typeof form.budgets]}</p>
+      {neighborhood !== null && <p className="text-center">{texts.neighborhood(neighborhood)}</p>}
       {foods.length > 0 && <p className="text-center">{texts.foods(foods.map((food) => form.foodNames[food]).join(', '))}</p>}
       <Likenesses guests={table.guests} />
       <div className="wrap gap-1 justify-center">

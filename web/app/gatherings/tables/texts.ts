@@ -93,7 +93,9 @@ export const dinnerTexts = defineTexts({
         language: (name: string) => `You both speak ${name}`,
         occupation: (name: string) => `You both work as ${name}`,
       } satisfies Record<(typeof DINNER_LIKENESSES)[number], (name: string) => string>,
+      neighborhood: (name: string) => `Where to eat: ${name}, unless the table prefers another part of town`,
       guides: (city: string) => `Members who know ${city}`,
+      tips: (city: string) => `Tips for ${city}`,
     },
     late: {
       open: 'I’m late',

@@ -1,3 +1,5 @@
+import type { DinnerTable } from '@bros/contract/gatherings/dinner-tables';
+import type { ReactNode } from 'react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import styles from '../../gatherings/tables/dinner.module.css';
 import { useDinner } from '../../gatherings/tables/dinner.ts';
@@ -8,6 +10,7 @@ import { WhoCame } from '../../gatherings/tables/who-came.tsx';
 import { useOwnProfile } from '../../members/profiles/own-profile.ts';
 import { TableGroup } from '../../messaging/groups/table-group.tsx';
 import { DestinationGuides } from '../../places/city-guides/destination-guides.tsx';
+import { CityTips } from '../../places/tips/city-tips.tsx';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -70,20 +73,25 @@ function Dinner() {
       </div>
       <div className="stack gap-3">
         {isFormed && form}
-        {table && (
-          <DestinationGuides
-            cityId={table.city.id}
-            frame={(guides) => (
-              <section className="stack gap-1">
-                <h2 className="text-h4">{texts.table.guides(table.city.name)}</h2>
-                {guides}
-              </section>
-            )}
-          />
-        )}
+        {table && <AboutCity city={table.city} />}
         <Rules />
       </div>
     </div>
+  );
+}
+
+function AboutCity({ city: { id: cityId, name } }: Pick<DinnerTable, 'city'>) {
+  const frameAs = (title: string) => (content: ReactNode) => (
+    <section className="stack gap-1">
+      <h2 className="text-h4">{title}</h2>
+      {content}
+    </section>
+  );
+  return (
+    <>
+      <CityTips cityId={cityId} frame={frameAs(texts.table.tips(name))} />
+      <DestinationGuides cityId={cityId} frame={frameAs(texts.table.guides(name))} />
+    </>
   );
 }
 

@@ -172,9 +172,9 @@ describe('a calendar feed', () => {
         startDate.toJSDate().toISOString(),
       ]);
     const seats = [
-      [summer, 'Dinner in Lisbon', 'Lisbon, Portugal', '2098-10-23T18:30:00.000Z'],
-      [winter, 'Dinner in Lisbon', 'Lisbon, Portugal', '2098-10-30T19:30:00.000Z'],
-      [bangkok, 'Dinner in Bangkok', 'Bangkok, Thailand', '2098-11-06T12:30:00.000Z'],
+      [summer, 'Dinner in Lisbon', 'Campo de Ourique, Lisbon, Portugal', '2098-10-23T18:30:00.000Z'],
+      [winter, 'Dinner in Lisbon', 'Campo de Ourique, Lisbon, Portugal', '2098-10-30T19:30:00.000Z'],
+      [bangkok, 'Dinner in Bangkok', 'Ari, Bangkok, Thailand', '2098-11-06T12:30:00.000Z'],
     ];
     expect(await shown()).toEqual(seats);
     const etag = (await feed.read()).headers.get('etag') ?? '';

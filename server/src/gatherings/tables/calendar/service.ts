@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { findNeighborhood } from '../neighborhoods.ts';
 import { findTableOf, selectSeatedTables, type TableRow } from '../queries.ts';
 import { endOf, timesOf } from '../weeks.ts';
 
@@ -50,7 +51,7 @@ function describeDinner({ id, dinnerOn, city }: TableRow, page: string): ICalEve
   const { name, country } = presentCity(city);
   return {
     ...{ id, stamp: deadline, start: startsAt, end: endOf(startsAt), summary: `Dinner in ${name}`, description: page, url: page },
-    location: `${name}, ${country}`,
+    location: [findNeighborhood(city.id), name, country].filter((part) => part !== null).join(', '),
     status: ICalEventStatus.CONFIRMED,
     busystatus: ICalEventBusyStatus.BUSY,
   };

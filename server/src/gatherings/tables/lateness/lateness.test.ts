@@ -75,7 +75,7 @@ test('the calendar file has the hours of dinner in UTC, is the same each time, a
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-10-29T19:30:00.000Z');
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-10-29T22:30:00.000Z');
   expect([event.summary, event.location, event.description]).toEqual([
-    ...['Dinner in Lisbon', 'Lisbon, Portugal', 'https://bros.example/dinner'],
+    ...['Dinner in Lisbon', 'Campo de Ourique, Lisbon, Portugal', 'https://bros.example/dinner'],
   ]);
   expect((await read(actor)).version).toBe(version);
   const stranger = await app.signedIn();

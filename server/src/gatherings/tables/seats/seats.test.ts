@@ -109,7 +109,7 @@ test('a table is read and left by its guests only, also with ids that do not exi
   const waiter = await app.openSession(waiting[0] as never);
   await expect(waiter.api.dinnerTables.get({ tableId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const table = await caller.api.dinnerTables.get({ tableId });
-  expect(table).toMatchObject({ guestCount: 4, budget: 2, foods: [], can: { leave: true } });
+  expect(table).toMatchObject({ neighborhood: 'Campo de Ourique', guestCount: 4, budget: 2, foods: [], can: { leave: true } });
   expect(table.guests).toHaveLength(3);
   await caller.api.dinnerTables.leave({ tableId });
   await expect(caller.api.dinnerTables.get({ tableId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
