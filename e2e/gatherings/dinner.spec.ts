@@ -1,15 +1,17 @@
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { explorer, PORTO } from '../support/events.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-async function settle(request: APIRequestContext, site: string, name: string): Promise<void> {
+const DA_NANG = 1_583_992;
+
+async function settle(request: APIRequestContext, site: string, name: string, cityId = PORTO): Promise<void> {
   await explorer(request, site, name);
   const { version } = await (await request.get('/api/profile')).json();
   const empty = { bio: '', location: '', country: '', occupation: '', age: null, education: '', culturalBackground: '' };
-  const data = { ...empty, displayName: name, cityId: PORTO, interests: [], languages: ['English', 'Portuguese'], version };
+  const data = { ...empty, displayName: name, cityId, interests: [], languages: ['English', 'Portuguese'], version };
   const saved = await request.put('/api/profile', { headers: { origin: site }, data });
   expect(saved.status(), await saved.text()).toBe(200);
 }
@@ -80,7 +82,46 @@ const guest = (displayName: string, own: object = {}) => ({
   ...{ inCommon: null, lateMinutes: null, came: null, ...own },
 });
 
-/** Tables are formed only on Wednesdays, so these journeys replace the server's responses. */
+test('five guests get one table, write to its group, and see that one of them gives up his seat', async ({
+  page: first,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const names = ['Aldo', 'Bram', 'Cyril', 'Dusan', 'Edgar'];
+  const pages = [first, await openBrowser(), await openBrowser(), await openBrowser(), await openBrowser()];
+  const data = { kind: 'once', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false };
+  for (const [place, { request }] of pages.entries()) {
+    await settle(request, site, names[place] ?? '', DA_NANG);
+    expect((await request.put('/api/dinner-tables/opt-in', { headers: { origin: site }, data })).status()).toBe(200);
+  }
+  const formed = await first.request.post(`/dev/dinner-tables?cityId=${DA_NANG}`, { headers: { origin: site } });
+  expect(formed.status()).toBe(204);
+
+  const ownTable = (page: Page) => page.getByRole('region', { name: 'Your table' });
+  const seats = (page: Page, count: number) => page.getByRole('list', { name: `A table with ${count} guests` });
+  for (const [place, page] of pages.entries()) {
+    await page.goto(paths.dinner);
+    for (const name of names.toSpliced(place, 1)) await expect(seats(page, 5).getByText(name)).toBeVisible();
+    await expect(
+      ownTable(page).getByText('Where to eat: An Thuong, unless the table prefers another part of town'),
+    ).toBeVisible();
+  }
+
+  const [, second = first, third = first, fourth = first] = pages;
+  for (const page of [first, third]) await ownTable(page).getByRole('link', { name: 'Talk to your table' }).click();
+  await first.getByRole('textbox', { name: 'Message' }).fill('Bún chả cá on the corner?');
+  await first.getByRole('button', { name: 'Send message' }).click();
+  await expect(third.getByText('Bún chả cá on the corner?', { exact: true })).toBeVisible();
+
+  await ownTable(fourth).getByRole('button', { name: 'Give up my seat' }).click();
+  await fourth.getByRole('dialog', { name: 'Give up your seat?' }).getByRole('button', { name: 'Give it up' }).click();
+  await expect(fourth.getByText('You gave up your seat')).toBeVisible();
+  await expect(seats(second, 4).getByText('Aldo')).toBeVisible();
+  await expect(seats(second, 4).getByText('Dusan')).toHaveCount(0);
+});
+
+/** Tables are formed on Wednesdays, so these journeys replace the server's responses. */
 async function readTable(request: APIRequestContext) {
   const city = {
     ...{ id: PORTO, name: 'Porto', region: '', country: 'Portugal', countryCode: 'PT' },

@@ -11,6 +11,7 @@ import {
   defineJobs,
   registerPages,
 } from './features.ts';
+import { registerDevTables } from './gatherings/tables/dev-tables.ts';
 import { createTokenReader } from './identity/api-tokens/bearer.ts';
 import type { BillingParts } from './money/billing/parts.ts';
 import { createParts, type Given, onBackground } from './parts.ts';
@@ -91,7 +92,10 @@ export async function createApp(given: AppParts): Promise<App> {
     });
     registerBatch(server);
     registerDocuments(server, config);
-    if (!config.isProduction) registerDevMailbox(server, parts);
+    if (!config.isProduction) {
+      registerDevMailbox(server, parts);
+      registerDevTables(server, parts);
+    }
     await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });
   }
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);

@@ -8,7 +8,7 @@ import type { Seating, Week } from '../matching/guests.ts';
 import { seatInProcess } from '../matching/isolated.ts';
 import { notifyTableFound, notifyWithoutTable } from '../notices.ts';
 import type { TableParts } from '../parts.ts';
-import { dueDinner } from '../weeks.ts';
+import { dueDinner, nextDinner } from '../weeks.ts';
 import {
   claimWeek,
   finishWeek,
@@ -33,6 +33,12 @@ export async function formTables(parts: TableParts, now: Date): Promise<void> {
   for (const week of await findDueWeeks(parts.database, now))
     await formWeek(parts, week).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, `The tables of ${errors.length} cities were not formed.`);
+}
+
+/** Forms the tables of the city's next dinner before its deadline, for development. */
+export async function formNextTables(parts: TableParts, cityId: number, now: Date): Promise<void> {
+  const city = (await selectWantedCities(parts.database)).find((wanted) => wanted.cityId === cityId);
+  if (city) await formWeek(parts, { cityId, name: city.name, dinnerOn: nextDinner(city.timeZone, now) });
 }
 
 async function findDueWeeks(database: Database, now: Date): Promise<DueWeek[]> {
