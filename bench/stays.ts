@@ -1,20 +1,54 @@
-import { findRefusal, measureStaySet } from '../server/test/stay-sets.ts';
+import { writeFileSync } from 'node:fs';
+import { dataFile } from '../server/src/platform/data-file.ts';
+import { chooseThreshold, crossValidate, type MarkedStay, measureOdds, trainStayModel } from '../server/test/stay-model.ts';
+import { findObstacle, readStayAuthors, readStaySet } from '../server/test/stay-sets.ts';
 
 /**
- * `node bench/stays.ts <file>` prints how many rental scams of a file are refused, and how many honest posts. `--errors` also prints each error; do not use it for a sealed
- * set. The file has two lists, `scams` and `honest`, of texts or of posts with `title`, `text`, `price` and `rules`, or one list of posts with `scam`.
+ * `node bench/stays.ts` measures how many rental scams and honest posts of an author the model catches after training on the other authors. `--train` also trains it on all
+ * and stores it. `node bench/stays.ts <file>` measures the stored model and the other rules on a file of the same format; `--errors` prints each error, so do not use it for
+ * a sealed set.
  */
-const [file, ...options] = process.argv.slice(2);
-if (!file) {
-  console.error('Name a file: node bench/stays.ts server/src/places/stay-posts/content/posts/tuning.json');
-  process.exit(1);
+const options = process.argv.slice(2);
+const file = options.find((option) => !option.startsWith('--'));
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+if (file) measureFile(file);
+else measureModel();
+
+function measureFile(name: string): void {
+  const stays = readStaySet(name);
+  const errors = stays.filter((stay) => (findObstacle(stay) !== null) !== stay.isScam);
+  for (const isScam of [true, false]) {
+    const posts = stays.filter((stay) => stay.isScam === isScam);
+    const stopped = posts.filter((stay) => findObstacle(stay) !== null).length;
+    console.log(
+      `${isScam ? 'scams' : 'honest posts'} held or refused: ${stopped} of ${posts.length} (${percent(stopped / posts.length)})`,
+    );
+  }
+  console.log('goal: 90 % of the scams, at most 3 % of the honest posts');
+  if (options.includes('--errors')) for (const stay of errors) printError(stay);
 }
-const { missed, wrong, scams, honest } = measureStaySet(file.includes('/') ? file : `./${file}`);
-const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
-console.log(`scams refused: ${percent(scams - missed.length, scams)}; goal: 90 %`);
-console.log(`honest posts refused: ${percent(wrong.length, honest)}; goal: at most 3 %`);
-console.log('Held: none, because stays are refused or published.');
-if (options.includes('--errors')) {
-  for (const { text } of missed) console.log(`\nmissed: ${text}`);
-  for (const one of wrong) console.log(`\nwrongly refused (${findRefusal(one)}): ${one.text}`);
+
+function printError(stay: MarkedStay): void {
+  console.log(`\n${stay.isScam ? 'missed' : `stopped (${findObstacle(stay)})`}: ${stay.text}`);
+}
+
+function measureModel(): void {
+  const authors = readStayAuthors();
+  const scored = crossValidate(authors);
+  const threshold = chooseThreshold(scored);
+  for (const [place, own] of authors.entries()) {
+    const { scams, honest } = measureOdds(
+      scored.filter(({ stay }) => own.includes(stay)),
+      threshold,
+    );
+    console.log(
+      `author ${place + 1} (${own.length} posts), unseen: ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`,
+    );
+  }
+  const { scams, honest } = measureOdds(scored, threshold);
+  console.log(`all, unseen, from ${threshold}: ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`);
+  if (!options.includes('--train')) return;
+  writeFileSync(dataFile('stay-scam-model.json'), `${JSON.stringify({ threshold, ...trainStayModel(authors.flat()) })}\n`);
+  console.log('Trained on all authors and stored.');
 }

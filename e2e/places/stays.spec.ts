@@ -66,6 +66,60 @@ test('a verified member posts a stay without a phone number, adds a photo, and a
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0);
 });
 
+test('a stay that reads like a scam is held until staff publish it, and a second one is declined with a reason @phone', async ({
+  page: author,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [reader, staff] = [await openBrowser(), await openBrowser()];
+  await createMember(author.request, site, { firstName: 'Umar', tier: 'explorer' });
+  await signIn(staff.context(), site, demo('admin'));
+  await setVerified(staff.request, author.request, site, true);
+  await signIn(reader.context(), site, demo('explorer'));
+  const scam =
+    'Bright studio by the river. I moved abroad for work and cannot show it, but after you pay the first month and the deposit I send the keys by DHL.';
+  const post = async (title: string) => {
+    const days = { startsOn: inDays(3), endsOn: inDays(40) };
+    const data = {
+      clientId: randomUUID(),
+      kind: 'room',
+      title,
+      text: scam,
+      price: '350 € a month',
+      rules: '',
+      cityId: LISBON,
+      ...days,
+    };
+    const created = await author.request.post('/api/stay-posts', { headers: { origin: site }, data });
+    expect(created.status(), await created.text()).toBe(201);
+    return (await created.json()).id as string;
+  };
+  const [first, second] = [await post(`Studio ${randomUUID().slice(0, 8)}`), await post(`Loft ${randomUUID().slice(0, 8)}`)];
+
+  await author.goto(paths.stay(first));
+  await expect(author.getByText('Our staff check this stay before others see it')).toBeVisible();
+  await expectAccessible(author);
+  await reader.goto(paths.stay(first));
+  await expect(reader.getByRole('heading', { name: 'Stay not found' })).toBeVisible();
+
+  await staff.goto(paths.stay(first));
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Publish' }).click();
+  await expect(staff.getByText('The stay is online')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('Bright studio by the river.')).toBeVisible();
+
+  await staff.goto(paths.stay(second));
+  await staff.getByRole('button', { name: 'Decline' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Decline this stay?' });
+  await dialog.getByLabel('Why?').fill('Payment before a viewing.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(staff.getByText('The stay is declined')).toBeVisible();
+  await author.goto(paths.stay(second));
+  await expect(author.getByText('Payment before a viewing.')).toBeVisible();
+});
+
 test('unverified members learn how to get verified, and Browsers which tier includes stays', async ({
   page,
   openBrowser,

@@ -2268,12 +2268,14 @@ CREATE TABLE "stay_posts" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"hidden_at" timestamp with time zone,
 	"hidden_reason" text,
+	"held_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp with time zone,
 	CONSTRAINT "stay_posts_kind" CHECK ("stay_posts"."kind" in ('room', 'handover', 'hosting', 'looking')),
 	CONSTRAINT "stay_posts_days" CHECK ("stay_posts"."ends_on" >= "stay_posts"."starts_on"),
 	CONSTRAINT "stay_posts_words" CHECK (char_length("stay_posts"."title") between 1 and 80 and char_length("stay_posts"."text") between 1 and 2000 and char_length("stay_posts"."price") <= 60 and char_length("stay_posts"."rules") <= 600),
-	CONSTRAINT "stay_posts_hidden" CHECK (("stay_posts"."hidden_at" is null) = ("stay_posts"."hidden_reason" is null))
+	CONSTRAINT "stay_posts_hidden" CHECK (("stay_posts"."hidden_at" is null) = ("stay_posts"."hidden_reason" is null)),
+	CONSTRAINT "stay_posts_held" CHECK ("stay_posts"."held_at" is null or "stay_posts"."hidden_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "tip_votes" (
@@ -3232,6 +3234,7 @@ CREATE UNIQUE INDEX "stay_posts_by_client" ON "stay_posts" USING btree ("author_
 CREATE INDEX "stay_posts_newest" ON "stay_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "stay_posts"."closed_at" is null and "stay_posts"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "stay_posts_by_city" ON "stay_posts" USING btree ("city_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "stay_posts_of_author" ON "stay_posts" USING btree ("author_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stay_posts_held" ON "stay_posts" USING btree ("held_at") WHERE "stay_posts"."held_at" is not null;--> statement-breakpoint
 CREATE INDEX "stay_posts_reminders" ON "stay_posts" USING btree ("ends_at") WHERE "stay_posts"."ends_on" is null and "stay_posts"."closed_at" is null and "stay_posts"."reminded_at" is null;--> statement-breakpoint
 CREATE INDEX "tip_votes_of_member" ON "tip_votes" USING btree ("member_id","tip_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tips_by_client" ON "tips" USING btree ("author_id","client_id");--> statement-breakpoint

@@ -1074,6 +1074,11 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const { id: answerId, questionId } = await buildMemberAnswer(database);
     return { questionId, answerId, isHidden: true, reason: 'For the matrix' };
   },
+  'staff.decideStayPost': async () => {
+    const held = { hiddenAt: new Date(), hiddenReason: 'Held', heldAt: new Date() };
+    const { id: postId, version } = await buildStayPost(database, held);
+    return { postId, version, isApproved: false, reason: 'For the matrix' };
+  },
   'staff.setStayPostHidden': async () => ({
     ...{ postId: (await buildStayPost(database)).id, isHidden: true, reason: 'For the matrix' },
   }),

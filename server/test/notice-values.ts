@@ -29,6 +29,8 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
   'stayPost.ending': { title: 'Room in Alfama', endsOn: '2027-05-03' },
+  'stayPost.published': { title: 'Room in Alfama' },
+  'stayPost.declined': { title: 'Room in Alfama', reason: 'It asks for a deposit before a viewing.' },
   'stayPost.hidden': { reason: 'Advertising' },
   'memberQuestion.asked': { city: 'Lisbon' },
   'memberQuestion.answered': { city: 'Lisbon' },

@@ -1,53 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { judgeText } from '../src/core/moderation/judge.ts';
-import { scoreStayScam } from '../src/core/moderation/service.ts';
+import { looksLikeStayScam } from '../src/core/moderation/service.ts';
 import { findTextProblem } from '../src/places/stay-posts/content/problems.ts';
+import type { MarkedStay } from './stay-model.ts';
 
-/** A text, or the fields of a post. */
-const post = z.union([
-  z.string().transform((text) => ({ text, isSeeking: false })),
+const postSet = z.array(
   z
     .object({
-      kind: z.string().optional(),
+      scam: z.boolean(),
+      kind: z.string().default(''),
       title: z.string().default(''),
       text: z.string(),
       price: z.string().default(''),
       rules: z.string().default(''),
     })
-    .transform(({ kind, title, text, price, rules }) => ({
-      text: [title, text, price, rules].filter(Boolean).join('\n'),
-      isSeeking: kind === 'looking',
-    })),
-]);
-const markedPosts = z.array(z.object({ scam: z.boolean() }).loose()).transform((posts) => ({
-  scams: posts.filter(({ scam }) => scam),
-  honest: posts.filter(({ scam }) => !scam),
-}));
-/** Two lists, or one list of posts with `scam`. */
-const postSet = z
-  .union([z.object({ scams: z.array(z.unknown()), honest: z.array(z.unknown()) }), markedPosts])
-  .pipe(z.object({ scams: z.array(post).min(1), honest: z.array(post).min(1) }));
+    .transform(
+      ({ scam, kind, title, text, price, rules }): MarkedStay => ({
+        isScam: scam,
+        kind,
+        text: [title, text, price, rules].join('\n'),
+      }),
+    ),
+);
 
-const folder = join(import.meta.dirname, '../src/places/stay-posts/content/posts');
+export const readStaySet = (file: string): MarkedStay[] => postSet.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** A path, or the name of a set of this repository. */
-const readStaySet = (name: string) =>
-  postSet.parse(JSON.parse(readFileSync(name.includes('/') ? name : join(folder, `${name}.json`), 'utf8')));
+const folder = join(import.meta.dirname, '../../bench/stay-posts');
 
-/** Names the first rule that refuses the post; null if the post would be published. Stays are never held for staff. */
-export function findRefusal({ text, isSeeking = false }: { text: string; isSeeking?: boolean }): string | null {
+/** The marked posts of each author who wrote some, without seeing the rules. */
+export const readStayAuthors = (): MarkedStay[][] =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => readStaySet(join(folder, name)));
+
+/** Names what stops the post: contacts or words that are refused, or staff who look at it first. Null if it is published immediately. */
+export function findObstacle({ kind, text }: { kind: string; text: string }): string | null {
   const problem = findTextProblem(text);
   if (problem) return `${problem.problem}: ${problem.written}`;
-  if (scoreStayScam(text, { isSeeking }).length > 0) return 'rental scam';
-  const { rules } = judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [], isStay: !isSeeking });
-  return rules[0] ?? null;
-}
-
-export function measureStaySet(name: string) {
-  const { scams, honest } = readStaySet(name);
-  const missed = scams.filter((one) => findRefusal(one) === null);
-  const wrong = honest.filter((one) => findRefusal(one) !== null);
-  return { missed, wrong, scams: scams.length, honest: honest.length };
+  const { rules } = judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules: [], isStay: true });
+  return rules[0] ?? (looksLikeStayScam({ kind, text }) ? 'held' : null);
 }

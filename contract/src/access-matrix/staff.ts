@@ -46,6 +46,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.reviewVersions': moderators(200),
   'staff.setReviewHidden': moderators(200),
   'staff.setStayPostHidden': moderators(200),
+  'staff.decideStayPost': moderators(200),
   'staff.setMemberQuestionHidden': moderators(200),
   'staff.setMemberAnswerHidden': moderators(200),
   'staff.setCommunityPostHidden': moderators(200),

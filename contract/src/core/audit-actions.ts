@@ -74,6 +74,8 @@ export const AUDIT_ACTIONS = {
   'communityPost.restored': 'Showed a community post again',
   'stayPost.hidden': 'Hid a stay',
   'stayPost.restored': 'Showed a stay again',
+  'stayPost.published': 'Published a held stay',
+  'stayPost.declined': 'Declined a held stay',
   'memberQuestion.hidden': 'Hid a question to members',
   'memberQuestion.restored': 'Showed a question to members again',
   'memberAnswer.hidden': 'Hid an answer to a question',

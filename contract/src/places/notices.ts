@@ -109,6 +109,28 @@ export const PLACES_NOTICES = [
       label: 'Open your stay',
     }),
   }),
+  defineNotice('stayPost.published', {
+    topic: 'communityPosts',
+    values: { title: z.string() },
+    app: ({ values: { title } }) => `Your stay “${title}” is online`,
+    mail: () => ({
+      subject: 'Your stay is online',
+      paragraphs: ['Our staff checked your stay. Members can see it now.'],
+      label: 'Open your stay',
+    }),
+  }),
+  defineNotice('stayPost.declined', {
+    topic: 'safety',
+    values: { title: z.string(), reason: z.string() },
+    app: ({ values: { title } }) => `Our staff did not publish your stay “${title}”`,
+    quote: ({ reason }) => reason,
+    mail: ({ values: { reason } }) => ({
+      subject: 'Our staff did not publish your stay',
+      paragraphs: ['Only you and our staff can see it.', `The reason: ${reason}`],
+      label: 'Open your stay',
+      isAppealable: true,
+    }),
+  }),
   defineNotice('stayPost.hidden', {
     topic: 'safety',
     values: { reason: z.string() },

@@ -5,6 +5,7 @@ import { PICTURE_ERRORS } from '../core/errors.ts';
 import { cursorField, dayField, pageOf, sanitizeLine, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { fileAnswer } from '../core/operation.ts';
+import { BIO_MAX_CHARACTERS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import {
   STAY_POST_KINDS,
@@ -53,8 +54,8 @@ export const stayPost = z.object({
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** Set for the author and staff only. */
-  hidden: z.object({ reason: z.string() }).nullable(),
+  /** Set for the author and staff only. `isHeld`: staff have not decided yet whether others may see it. */
+  hidden: z.object({ reason: z.string(), isHeld: z.boolean() }).nullable(),
   can: z.object({
     ask: z.boolean(),
     edit: z.boolean(),
@@ -63,6 +64,7 @@ export const stayPost = z.object({
     report: z.boolean(),
     hide: z.boolean(),
     restore: z.boolean(),
+    decide: z.boolean(),
   }),
 });
 export type StayPost = z.infer<typeof stayPost>;
@@ -119,7 +121,8 @@ export const stayPosts = {
       method: 'POST',
       path: '/stay-posts',
       summary: 'Offer a place, or look for one',
-      description: 'For verified members. Texts without contacts, links, exact addresses and ways of payment.',
+      description:
+        'For verified members. Texts without contacts, links, exact addresses and account numbers. A post that looks like a rental scam is held until staff decide.',
       successStatus: 201,
     },
     'STAY_UNVERIFIED',
@@ -184,6 +187,10 @@ export const stayPosts = {
     .output(fileAnswer),
 };
 
+export const stayDecisionForm = toPost
+  .extend({ version: versionField, isApproved: z.boolean(), reason: z.string().overwrite(sanitizeText).max(BIO_MAX_CHARACTERS) })
+  .refine(({ isApproved, reason }) => isApproved || reason.length > 0, { path: ['reason'] });
+
 export const staffStayPosts = {
   setStayPostHidden: operation('moderator', {
     method: 'PUT',
@@ -191,5 +198,14 @@ export const staffStayPosts = {
     summary: 'Hide a stay, or show it again',
   })
     .input(hidingForm.extend({ postId: stayPostIdField }))
+    .output(stayPost),
+  /** `version` is the version that staff read. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, and STAY_STATE if the post is not held. */
+  decideStayPost: operation(
+    'moderator',
+    { method: 'PUT', path: '/staff/stay-posts/{postId}/decision', summary: 'Publish or decline a held stay' },
+    'STAY_STATE',
+    'EDIT_CONFLICT',
+  )
+    .input(stayDecisionForm)
     .output(stayPost),
 };

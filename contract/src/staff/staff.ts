@@ -94,6 +94,8 @@ const openWork = z.object({
   reports: z.int(),
   attendance: z.int(),
   jobs: z.int(),
+  /** The number of held stays. */
+  stays: z.int(),
   /** The number of requests without a keeper, or waiting for the caller's answer. */
   concierge: z.int(),
   cityGuides: z.int(),

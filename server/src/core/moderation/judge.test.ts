@@ -23,6 +23,13 @@ describe('a text', () => {
     }
   });
 
+  test('reads no slur into an amount', () => {
+    for (let amount = 0; amount < 1000; amount += 1)
+      for (const unit of ['k', 'kg', 'm', 'g', 'k/month']) {
+        expect(judge(`Around ${amount}${unit} for the room`), `${amount}${unit}`).toMatchObject({ verdict: 'allow' });
+      }
+  });
+
   test.each([
     ['We had faggots and peas at the market.', 'You faggots had the peas at the market.'],
     ['We will shoot you some photos tonight.', 'We will shoot you tonight.'],

@@ -31,7 +31,7 @@ export interface WritingContext {
   wordRules: readonly ActiveWordRule[];
   /** True if staff read the text before others do; then an offer of reshipping passes. */
   isReviewed?: boolean;
-  /** Rental scams have stricter rules of their own, so that doubts of the general rules about deposits and keys do not count. */
+  /** A model judges stays, because the rules about scams do not distinguish an ordinary deposit from a fraudulent one (`stay-scams.ts`). */
   isStay?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   const folded = foldText(text);
   const ours = [
     ...scoreInsults(folded),
-    ...scoreScam(folded).filter(({ score }) => !context.isStay || score >= BLOCK_FROM_SCORE),
+    ...(context.isStay ? [] : scoreScam(folded)),
     ...scoreContacts(folded),
     ...(context.isReviewed ? [] : scoreReshipping(folded)),
     ...scoreLinks(text, context),

@@ -2,7 +2,6 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.ts';
 import { judgeText } from './judge.ts';
-import { scoreStayScam } from './stay-scams.ts';
 import type { WordRulesCache } from './word-rules/cache.ts';
 
 export interface WritingParts {
@@ -32,19 +31,14 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
-/**
- * Checks the texts of a stay. Rules about landlords do not apply with `isSeeking`, for a member who looks for a place; the general scam rules do. Throws
- * WORDS_REFUSED, for rental scams too.
- */
+/** Checks the texts of a stay. The rules about scams do not apply, because `looksLikeStayScam` judges stays. */
 export async function assertStayAllowed(
   parts: WritingParts,
   transaction: Transaction,
-  { trust, isSeeking }: { trust: WriterTrust; isSeeking: boolean },
+  trust: WriterTrust,
   ...texts: readonly string[]
 ): Promise<void> {
-  if (trust !== 'staff' && scoreStayScam(texts.join('\n'), { isSeeking }).length > 0)
-    throw failure('WORDS_REFUSED', { rule: 'scam' });
-  await assertAllowed(parts, transaction, { trust, isStay: !isSeeking }, texts);
+  await assertAllowed(parts, transaction, { trust, isStay: true }, texts);
 }
 
 async function assertAllowed(

@@ -30,6 +30,7 @@ export interface JudgedPost {
   state: StayPostState;
   isOpenEnded: boolean;
   isHidden: boolean;
+  isHeld: boolean;
 }
 
 export function abilitiesOn(post: JudgedPost, actor: Pick<Actor, 'memberId' | 'role' | 'tier'>): StayPost['can'] {
@@ -39,11 +40,12 @@ export function abilitiesOn(post: JudgedPost, actor: Pick<Actor, 'memberId' | 'r
   const inCare = isInCare(actor, { id: post.authorId, role: post.authorRole });
   return {
     ask: !isOwn && isOpen && !post.isHidden && hasCapability(actor, 'chat.post'),
-    edit: mayWrite && !post.isHidden,
+    edit: mayWrite && (!post.isHidden || post.isHeld),
     renew: mayWrite && !post.isHidden && post.isOpenEnded,
     close: isOwn && isOpen,
     report: !isOwn && actor.role === 'member' && !post.isHidden,
     hide: inCare && !post.isHidden,
-    restore: inCare && post.isHidden,
+    restore: inCare && post.isHidden && !post.isHeld,
+    decide: inCare && post.isHeld,
   };
 }

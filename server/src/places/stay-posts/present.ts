@@ -10,7 +10,11 @@ export function presentPost(row: StayPostRow, actor: Actor): StayPost {
   const { kind, title, text, price, rules, startsOn, endsOn, endsAt, authorId, version } = post;
   const isOwn = authorId === actor.memberId;
   const state = stateAt(post, new Date());
-  const judged = { authorId, authorRole: row.authorRole, state, isOpenEnded: endsOn === null, isHidden: post.hiddenAt !== null };
+  const isHeld = post.heldAt !== null;
+  const judged = {
+    ...{ authorId, authorRole: row.authorRole, state, isOpenEnded: endsOn === null },
+    ...{ isHidden: post.hiddenAt !== null, isHeld },
+  };
   return {
     id: post.id as StayPostId,
     kind,
@@ -30,7 +34,7 @@ export function presentPost(row: StayPostRow, actor: Actor): StayPost {
     createdAt: post.createdAt.toISOString(),
     editedAt: post.editedAt?.toISOString() ?? null,
     version,
-    hidden: post.hiddenReason !== null && (isOwn || actor.role !== 'member') ? { reason: post.hiddenReason } : null,
+    hidden: post.hiddenReason !== null && (isOwn || actor.role !== 'member') ? { reason: post.hiddenReason, isHeld } : null,
     can: abilitiesOn(judged, actor),
   };
 }

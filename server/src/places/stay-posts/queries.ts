@@ -1,4 +1,5 @@
 import {
+  STAY_HELD_REASON,
   STAY_POST_OPEN_DAYS,
   STAY_POST_REMINDER_DAYS,
   type StayPostKind,
@@ -159,22 +160,30 @@ const endOf = ({ cityId, endsOn }: PostValues) =>
     ? openEnd
     : sql<Date>`(select (${endsOn}::date + 1)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${cityId})`;
 
+const held = { hiddenAt: sql`now()`, hiddenReason: STAY_HELD_REASON, heldAt: sql`now()` };
+
 export async function insertPost(
   transaction: Transaction,
-  post: PostValues & { authorId: string; clientId: string },
+  { isHeld, ...post }: PostValues & { authorId: string; clientId: string; isHeld: boolean },
 ): Promise<string> {
   const [row] = await transaction
     .insert(stayPosts)
-    .values({ ...post, endsAt: endOf(post) })
+    .values({ ...post, endsAt: endOf(post), ...(isHeld && held) })
     .returning({ id: stayPosts.id });
   if (!row) throw new Error('The stay was not stored.');
   return row.id;
 }
 
-export async function updatePost(transaction: Transaction, postId: string, values: PostValues): Promise<void> {
+/** `isHeld` holds the post until staff decide. A post that is held stays held. */
+export async function updatePost(
+  transaction: Transaction,
+  postId: string,
+  { isHeld, ...values }: PostValues & { isHeld: boolean },
+): Promise<void> {
+  const changed = { endsAt: endOf(values), remindedAt: null, version: sql`${stayPosts.version} + 1`, editedAt: sql`now()` };
   await transaction
     .update(stayPosts)
-    .set({ ...values, endsAt: endOf(values), remindedAt: null, version: sql`${stayPosts.version} + 1`, editedAt: sql`now()` })
+    .set({ ...values, ...changed, ...(isHeld && held) })
     .where(eq(stayPosts.id, postId));
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { OPEN_STAY_POSTS_MAX, STAY_POSTS_PER_DAY } from '@bros/contract/places/stay-post-rules';
 import type { NewStayPostForm, StayPost, StayPostFilter, StayPostForm } from '@bros/contract/places/stay-posts';
-import { assertStayAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import { assertStayAllowed, looksLikeStayScam, type WritingParts } from '../../core/moderation/service.ts';
 import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -77,14 +77,15 @@ export function addPost(
       throw failure('STAYS_LIMIT', { max: OPEN_STAY_POSTS_MAX });
     }
     await assertWithinDay(transaction, actor, { trust, perDay: STAY_POSTS_PER_DAY, writings });
-    const postId = await insertPost(transaction, { ...values, clientId, authorId: actor.memberId });
+    const isHeld = isSuspicious(trust, values);
+    const postId = await insertPost(transaction, { ...values, clientId, authorId: actor.memberId, isHeld });
     return getPost(transaction, actor, postId);
   });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN for another member's post, and the errors of the contract. */
 export function changePost(
-  parts: StayPostParts & WritingParts,
+  parts: StateParts & WritingParts,
   actor: Actor,
   { postId, version, ...values }: StayPostForm,
 ): Promise<StayPost> {
@@ -96,7 +97,9 @@ export function changePost(
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, values);
     await assertAllowed(parts, transaction, trust, values);
-    await updatePost(transaction, postId, values);
+    const isHeld = row.post.hiddenAt === null && isSuspicious(trust, values);
+    await updatePost(transaction, postId, { ...values, isHeld });
+    if (isHeld) await followStateLater(parts.queue, transaction, postId);
     await resolveReminder(parts, transaction, row);
     return getPost(transaction, actor, postId);
   });
@@ -180,19 +183,22 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
   if (wrong) throw invalid(wrong, 'A stay cannot have this day.');
 }
 
-/** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the broken rule, including rental scam rules. */
+/** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the broken rule. */
 async function assertAllowed(
   parts: WritingParts,
   transaction: Transaction,
   trust: WriterTrust,
-  { kind, title, text, price, rules }: PostValues,
+  { title, text, price, rules }: PostValues,
 ): Promise<void> {
   if (trust === 'staff') return;
   const texts = [title, text, price, rules];
   const found = findTextProblem(texts.join('\n'));
   if (found) throw failure('STAY_TEXT_REFUSED', found);
-  await assertStayAllowed(parts, transaction, { trust, isSeeking: kind === 'looking' }, ...texts);
+  await assertStayAllowed(parts, transaction, trust, ...texts);
 }
+
+const isSuspicious = (trust: WriterTrust, { kind, title, text, price, rules }: PostValues): boolean =>
+  trust !== 'staff' && looksLikeStayScam({ kind, text: [title, text, price, rules].join('\n') });
 
 function isSame({ post }: StayPostRow, values: PostValues): boolean {
   return (Object.keys(values) as (keyof PostValues)[]).every((field) => post[field] === values[field]);

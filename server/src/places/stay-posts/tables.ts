@@ -42,6 +42,8 @@ export const stayPosts = pgTable(
     version: integer('version').notNull().default(1),
     hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** Set while the post waits for the staff's decision. A held post is hidden. */
+    heldAt: timestampColumn('held_at'),
     createdAt: createdAtColumn(),
     editedAt: timestampColumn('edited_at'),
   },
@@ -53,12 +55,14 @@ export const stayPosts = pgTable(
       sql`char_length(${table.title}) between 1 and ${number(STAY_POST_TITLE_MAX_CHARACTERS)} and char_length(${table.text}) between 1 and ${number(STAY_POST_TEXT_MAX_CHARACTERS)} and char_length(${table.price}) <= ${number(STAY_POST_PRICE_MAX_CHARACTERS)} and char_length(${table.rules}) <= ${number(STAY_POST_RULES_MAX_CHARACTERS)}`,
     ),
     check('stay_posts_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    check('stay_posts_held', sql`${table.heldAt} is null or ${table.hiddenAt} is not null`),
     uniqueIndex('stay_posts_by_client').on(table.authorId, table.clientId),
     index('stay_posts_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.closedAt} is null and ${table.hiddenAt} is null`),
     index('stay_posts_by_city').on(table.cityId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('stay_posts_of_author').on(table.authorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('stay_posts_held').on(table.heldAt).where(sql`${table.heldAt} is not null`),
     index('stay_posts_reminders')
       .on(table.endsAt)
       .where(sql`${table.endsOn} is null and ${table.closedAt} is null and ${table.remindedAt} is null`),

@@ -12,6 +12,7 @@ import { getHistory } from '../../messaging/chat/changes/service.ts';
 import { pinMessage } from '../../messaging/chat/pins/service.ts';
 import type { SaleParts } from '../../money/sales/service.ts';
 import { hideableReview } from '../../places/reviews/hiding/service.ts';
+import { decideHeldStay } from '../../places/stay-posts/held/service.ts';
 import { hideableStayPost } from '../../places/stay-posts/hiding/service.ts';
 import { hideableTip } from '../../places/tips/hiding/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
@@ -125,6 +126,7 @@ export function createStaffRouter(parts: StaffParts) {
     setStayPostHidden: staff.setStayPostHidden.handler(({ input, context }) =>
       hideableStayPost.setHidden(parts, requireActor(context), input),
     ),
+    decideStayPost: staff.decideStayPost.handler(({ input, context }) => decideHeldStay(parts, requireActor(context), input)),
     setReviewHidden: staff.setReviewHidden.handler(({ input, context }) =>
       hideableReview.setHidden(parts, requireActor(context), input),
     ),

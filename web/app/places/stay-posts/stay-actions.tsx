@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { StayPost } from '@bros/contract/places/stay-posts';
-import { IconEye, IconEyeOff, IconFlag, IconMessage, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconEyeOff, IconFlag, IconMessage, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { stayTexts } from './texts.ts';
 
 const { page: texts } = stayTexts;
 
-export type StayTask = 'close' | 'report' | 'hide';
+export type StayTask = 'close' | 'report' | 'hide' | 'decline';
 
 interface StayActionsProps {
   post: StayPost;
@@ -47,8 +47,25 @@ export function StayActions({ post, onTask }: StayActionsProps) {
           {texts.close}
         </Button>
       )}
+      {can.decide && <Decision post={post} onTask={onTask} />}
       <MoreActions can={can} onTask={onTask} />
     </div>
+  );
+}
+
+function Decision({ post: { id: postId, version }, onTask }: StayActionsProps) {
+  const action = useActionWithToast();
+  const publish = () =>
+    action(() => client.staff.decideStayPost({ postId, version, isApproved: true, reason: '' }), stayTexts.decision.published);
+  return (
+    <>
+      <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={publish}>
+        {stayTexts.decision.publish}
+      </Button>
+      <Button variant="quiet" icon={<IconX size={20} aria-hidden />} onPress={() => onTask('decline')}>
+        {stayTexts.decision.decline}
+      </Button>
+    </>
   );
 }
 

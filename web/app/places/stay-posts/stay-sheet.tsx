@@ -25,6 +25,7 @@ const { page: texts, closeDialog } = stayTexts;
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'));
 
 export function StaySheet({ post, trust }: { post: StayPost; trust: ReactNode }) {
   const { title, text, rules, kind, hidden } = post;
@@ -38,7 +39,7 @@ export function StaySheet({ post, trust }: { post: StayPost; trust: ReactNode })
       <PageHeader title={title} eyebrow={<StayMarks post={post} />} actions={<StayActions post={post} onTask={setTask} />} />
       <div className={board.columns}>
         <div className={board.column}>
-          {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
+          {hidden && <HiddenBanner hidden={hidden} isOwn={post.isOwn} />}
           <StayFacts post={post} />
           <Pictures post={post} />
           <p className={board.text}>{text}</p>
@@ -56,6 +57,15 @@ export function StaySheet({ post, trust }: { post: StayPost; trust: ReactNode })
       </div>
       <Suspense fallback={null}>{task && <TaskDialog task={task} post={post} onClose={() => setTask(null)} />}</Suspense>
     </>
+  );
+}
+
+function HiddenBanner({ hidden, isOwn }: { hidden: NonNullable<StayPost['hidden']>; isOwn: boolean }) {
+  if (!hidden.isHeld) return <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />;
+  return (
+    <Banner tone="important" title={texts.held.title}>
+      {isOwn ? texts.held.own : texts.held.staff}
+    </Banner>
   );
 }
 
@@ -81,7 +91,8 @@ function Rail({ post }: { post: StayPost }) {
   );
 }
 
-function TaskDialog({ task, post: { id: postId, hidden }, onClose }: { task: StayTask; post: StayPost; onClose: () => void }) {
+function TaskDialog({ task, post, onClose }: { task: StayTask; post: StayPost; onClose: () => void }) {
+  const { id: postId, hidden } = post;
   const refresh = useRefreshStays();
   if (task === 'close') {
     const close = async () => {
@@ -95,6 +106,7 @@ function TaskDialog({ task, post: { id: postId, hidden }, onClose }: { task: Sta
       </ConfirmDialog>
     );
   }
+  if (task === 'decline') return <DeclineDialog post={post} onClose={onClose} />;
   if (task === 'report') return <ReportDialog targetType="stayPost" targetId={postId} name={texts.thisStay} onClose={onClose} />;
   return (
     <HideDialog

@@ -62,6 +62,21 @@ export const stayTexts = defineTexts({
       renewed: `Renewed for ${STAY_POST_OPEN_DAYS} days`,
       close: 'Close stay',
       failed: outcomeTexts.didNotWork,
+      held: {
+        title: 'Our staff check this stay before others see it',
+        own: 'Something in it reads like a rental scam: payment before a viewing, keys by mail, an owner abroad. You can edit it, and we notify you of the decision.',
+        staff: 'It reads like a rental scam. Publish it if it is honest.',
+      },
+    },
+    decision: {
+      publish: 'Publish',
+      decline: 'Decline',
+      declineTitle: 'Decline this stay?',
+      hint: 'The author reads it. Only the author and staff see the stay afterwards.',
+      reasonError: 'Please give a reason.',
+      published: 'The stay is online',
+      declined: 'The stay is declined',
+      failed: 'The decision was not saved',
     },
     photos: {
       title: 'Photos',
@@ -110,6 +125,7 @@ export const stayTexts = defineTexts({
       submit: 'Save stay',
       failed: 'The stay was not saved',
       added: 'Your stay is online. Add photos now',
+      held: 'Saved. Our staff check it before others see it',
       saved: 'Stay saved',
       conflict: { title: outcomeTexts.changedElsewhere, text: outcomeTexts.savedElsewhere },
       unverified: {

@@ -58,7 +58,8 @@ export function useStayForm(post: StayPost | undefined) {
         return UNSENT;
       }
       keep(saved);
-      showToast({ title: post ? texts.saved : texts.added });
+      const done = post ? texts.saved : texts.added;
+      showToast({ title: saved.hidden?.isHeld ? texts.held : done });
       void refresh();
       await navigate(paths.stay(saved.id), { replace: true });
     },

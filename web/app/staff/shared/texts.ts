@@ -37,6 +37,7 @@ export const staffTexts = defineTexts({
       reports: 'Reports',
       attendance: 'Attendance',
       jobs: 'Jobs',
+      stays: 'Held stays',
       courses: 'Courses',
       cityGuides: 'Guides',
       concierge: 'Concierge desk',

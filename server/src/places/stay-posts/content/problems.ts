@@ -5,7 +5,9 @@ import { foldText, unleet } from '../../../core/moderation/service.ts';
 /** Days are not phone numbers. */
 const DAYS = /\b(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./](?:20)?\d\d)\b/g;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
-const STREET = 'street|st|road|rd|avenue|ave|lane|ln|boulevard|blvd|drive|court|square|terrace|crescent';
+const MESSENGER =
+  '(?:whats ?app|wh?atsapp|tele ?gram|viber|wechat|zalo|kakao ?talk|threema|signal|snapchat|instagram|messenger|skype|discord)';
+const STREET = 'street|road|rd|avenue|ave|lane|ln|boulevard|blvd|drive|court|square|terrace|crescent';
 const STREET_FIRST =
   'Rua|Travessa|Avenida|Av\\.|Largo|Praça|Praca|Calle|Carrer|Carrera|Cra\\.?|Paseo|Plaza|Rue|Via|Viale|Piazza|Ulica|ul\\.|Jalan|Jl\\.|Strada|Str\\.';
 
@@ -14,13 +16,18 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
     'email',
     /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b|\b\w{2,40} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|io|me)\b/iu,
   ],
+  // An IBAN (ISO 13616), and addresses of Ethereum and Bitcoin, before their digits read as a phone number.
+  ['payment', /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/],
+  ['payment', /\b(?:0x[\da-f]{40}|bc1[a-z\d]{25,60})\b/i],
   ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],
   ['phone', new RegExp(`\\b${DIGIT}(?:[\\s,-]+${DIGIT}){5,}\\b`, 'i')],
   [
     'messenger',
-    /(?<!\b(?:not|no|without|instead of|rather than) (?:on |by |via )?)\b(?:whats ?ap+|wh?atsap+|tele ?gram|viber|wechat|zalo|kakao ?(?:talk)?|threema|hangouts|snapchat|instagram|insta|messenger|skype|discord)\b/i,
+    new RegExp(
+      `\\b(?:write|text|message|contact|reach|add|ask|call|ping|find|reply|talk|chat)\\b[^.?!\\n]{0,20}\\b(?<!\\bnot )(?:on|via|by|over|through|at) (?:my )?${MESSENGER}\\b|\\b(?:my ${MESSENGER}|${MESSENGER} (?:me|number|only))\\b|(?<![\\w.])@[a-z]\\w{2,}`,
+      'i',
+    ),
   ],
-  ['messenger', /\b(?:on|via|by|over|use|my) (?:signal|line|kik|ig)\b(?! of)|(?<![\w.])@[a-z]\w{2,}/i],
   ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
   [
     'address',
@@ -36,15 +43,6 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
     /\b(?:apt|apartment|flat|unit|suite|house)\.? (?:no\.? ?|number |# ?)\d{1,4}|-?\d{1,3}\.\d{4,}, ?-?\d{1,3}\.\d{4,}/i,
   ],
   ['address', /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b|\/{3}\p{L}+\.\p{L}+\.\p{L}+/u],
-  [
-    'payment',
-    /\b(?:paypal|revolut|transferwise|venmo|zelle|cash ?app|western union|moneygram|remitly|worldremit|xoom|skrill|oxxo|mtcn|iban|gift ?cards?|prepaid cards?)\b/i,
-  ],
-  ['payment', /\b(?:wire|money) transfers?\b|\b(?:via|by|with|through|to my) wise\b|\bbank account\b/i],
-  [
-    'payment',
-    /(?<!\b(?:i'm|i am|am|get|gets|getting|got) )\b(?:pay\w*|deposit|fee|rent|price|percent|accept\w*|secure|send|drop|transfer|reserve?|hold|month)\b[^.?!\n]{0,60}\b(?:crypto|bitcoins?|btc|usdt|ethereum|eth|blockchain)\b/i,
-  ],
 ];
 
 export interface FoundProblem {

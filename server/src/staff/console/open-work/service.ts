@@ -5,6 +5,7 @@ import { countOpenDisputes } from '../../../gatherings/events/attendance/dispute
 import { countToAnswer } from '../../../guidance/concierge/desk/service.ts';
 import { countOpenVerification } from '../../../identity/verification/desk/service.ts';
 import { countWaiting as countWaitingGuides } from '../../../places/city-guides/desk/service.ts';
+import { countHeldStays } from '../../../places/stay-posts/held/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { countWaiting } from '../../../work/courses/staff/service.ts';
 import { countHeldJobs } from '../../../work/jobs/staff/service.ts';
@@ -20,6 +21,7 @@ export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<Ope
   const reports = await countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX);
   const attendance = await countOpenDisputes(database, actor.memberId, OPEN_WORK_COUNTED_MAX);
   const jobs = await countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX);
+  const stays = await countHeldStays(database, actor, OPEN_WORK_COUNTED_MAX);
   const concierge = await countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX);
   const cityGuides = await countWaitingGuides(database, actor, OPEN_WORK_COUNTED_MAX);
   const courses = await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX);
@@ -36,7 +38,7 @@ export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<Ope
     );
   };
   return {
-    ...{ moderation, reports, attendance, jobs, concierge, cityGuides, courses, verification },
+    ...{ moderation, reports, attendance, jobs, stays, concierge, cityGuides, courses, verification },
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('books'),
     disputes: countOf('dispute'),

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { mayBeModeratedBy } from '../../../core/people/authors/service.ts';
+import { joinAccount } from '../../../core/people/members/queries.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { stayPosts } from '../tables.ts';
+
+/** Held posts that are not over, and that the actor may decide about. */
+export function countHeld(database: Database, actor: Actor, max: number): Promise<number> {
+  const held = joinAccount(database.select({ id: stayPosts.id }).from(stayPosts), stayPosts.authorId)
+    .where(
+      and(isNotNull(stayPosts.heldAt), isNull(stayPosts.closedAt), sql`${stayPosts.endsAt} > now()`, mayBeModeratedBy(actor)),
+    )
+    .limit(max)
+    .as('held');
+  return database.$count(held);
+}
+
+/** Null publishes the post. */
+export async function updateDecided(transaction: Transaction, postId: string, reason: string | null): Promise<void> {
+  const decision = reason === null ? { hiddenAt: null, hiddenReason: null } : { hiddenReason: reason };
+  await transaction
+    .update(stayPosts)
+    .set({ ...decision, heldAt: null })
+    .where(eq(stayPosts.id, postId));
+}

@@ -1,0 +1,48 @@
+import { paths } from '@bros/contract/paths';
+import type { StayPost } from '@bros/contract/places/stay-posts';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { presentPost } from '../present.ts';
+import { followStateLater, getPost, lockReadable, type StateParts } from '../service.ts';
+import { updateDecided } from './queries.ts';
+
+export { countHeld as countHeldStays } from './queries.ts';
+
+export interface StayDecision {
+  postId: string;
+  /** The version that staff read. */
+  version: number;
+  isApproved: boolean;
+  reason: string;
+}
+
+/**
+ * Publishes or declines a held post, and notifies its author. Throws NOT_FOUND, FORBIDDEN if the author is not in the actor's care, STAY_STATE if the post is not held,
+ * and EDIT_CONFLICT if its author changed it since staff read it.
+ */
+export function decideHeldStay(
+  parts: StateParts,
+  actor: Actor,
+  { postId, version, isApproved, reason }: StayDecision,
+): Promise<StayPost> {
+  return inTransaction(parts.database, async (transaction) => {
+    const row = await lockReadable(transaction, actor, postId);
+    const { can, hidden } = presentPost(row, actor);
+    if (!hidden?.isHeld) throw failure('STAY_STATE');
+    if (!can.decide) throw failure('FORBIDDEN');
+    if (row.post.version !== version) throw failure('EDIT_CONFLICT');
+    await updateDecided(transaction, postId, isApproved ? null : reason);
+    await followStateLater(parts.queue, transaction, postId);
+    const action = isApproved ? 'stayPost.published' : 'stayPost.declined';
+    const target = { targetType: 'stayPost', targetId: postId } as const;
+    await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action, reason, details: {} });
+    const { authorId, title } = row.post;
+    const notice = { memberId: authorId, path: paths.stay(postId) };
+    if (isApproved) await notify(parts, transaction, { ...notice, kind: 'stayPost.published', values: { title } });
+    else await notify(parts, transaction, { ...notice, kind: 'stayPost.declined', values: { title, reason } });
+    return getPost(transaction, actor, postId);
+  });
+}
