@@ -14,7 +14,7 @@ async function settle(request: APIRequestContext, site: string, name: string): P
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('five members sign up for dinner in one city; one changes the choices, and one withdraws @phone', async ({
+test('five members sign up for a dinner in one city; one changes his choices, and one withdraws @phone', async ({
   page: first,
   openBrowser,
   baseURL,
@@ -51,7 +51,7 @@ test('five members sign up for dinner in one city; one changes the choices, and 
   await expect(second.getByRole('button', { name: 'I’m in' })).toBeVisible();
 });
 
-test('dinner links a member without languages to the profile, and a Browser to the memberships', async ({
+test('the dinner page sends a member without languages to the profile, and a Browser to the memberships', async ({
   page: member,
   openBrowser,
   baseURL,
@@ -169,7 +169,7 @@ test('after dinner, a guest reports who came; a member without a table chooses t
   await expect(page.getByText('You would meet anyway, and so would one other member.')).toBeVisible();
 });
 
-test('while Table for six is paused, the page says so and asks for no seat; a member who is in can withdraw', async ({
+test('while Table for six is paused, nobody can sign up, but members who signed up earlier can withdraw', async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, newEmail, PASSWORD } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Replaces headless Chromium's user agent, which is not counted as a visitor. */
+/** A normal user agent, because headless Chromium does not count as a visitor. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const referrals = paths.dashboardProfileTab('referrals');
@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
-test('a Legend creates a code and sees live when its link is opened and when an invited person signs up and confirms', async ({
+test('a Legend creates a code and sees live when somebody opens its link, signs up and confirms', async ({
   page: legend,
   openBrowser,
   baseURL,

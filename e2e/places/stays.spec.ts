@@ -66,7 +66,7 @@ test('a verified member posts a stay without a phone number, adds a photo, and a
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('unverified members learn how to get verified, and Browsers which tier includes stays', async ({
+test('an unverified member learns how to get verified, and a Browser learns which tier includes stays', async ({
   page,
   openBrowser,
   baseURL,
@@ -82,7 +82,7 @@ test('unverified members learn how to get verified, and Browsers which tier incl
   await expectAccessible(visitor);
 });
 
-test('a reader asks the author without a connection, and the conversation ends with the stay @phone-full', async ({
+test('a member asks an author who is not a connection, and the conversation closes with the stay @phone-full', async ({
   page: author,
   openBrowser,
   baseURL,

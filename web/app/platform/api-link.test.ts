@@ -59,5 +59,5 @@ test('a refusal throws its declared error, and any other failure throws an undec
   expect(error).toBeInstanceOf(ORPCError);
   expect((error as ORPCError<string, unknown>).toJSON()).toEqual(refusal);
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 413 });
-  await expect(call('members.list')).rejects.toThrow('answered 413');
+  await expect(call('members.list')).rejects.toThrow('responded with 413');
 });
