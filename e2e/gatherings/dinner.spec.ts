@@ -120,7 +120,7 @@ test('a guest sees the table, reports that he is late, and gives up the seat @ph
   await page.goto(paths.dinner);
   const own = page.getByRole('region', { name: 'Your table' });
   await expect(own.getByRole('listitem').filter({ hasText: 'Max' })).toContainText('20 minutes late');
-  await expect(own.getByText('To consider: Vegan')).toBeVisible();
+  await expect(own.getByText('Please consider: Vegan')).toBeVisible();
   await expect(own.getByText('You both like Hiking')).toBeVisible();
   await expectAccessible(page);
 

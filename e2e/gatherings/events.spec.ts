@@ -185,14 +185,14 @@ test('a member creates a calendar feed, sees its URL once, and revokes the feed'
   };
   await page.goto(paths.dashboardCalendar);
   await openFeed();
-  await page.getByRole('button', { name: 'Make a feed address' }).click();
+  await page.getByRole('button', { name: 'Create a feed address' }).click();
   const address = await page.getByLabel('Feed address').inputValue();
   const read = async () => (await page.request.get(new URL(address).pathname + new URL(address).search)).status();
   expect(await read()).toBe(200);
   await expectAccessible(page);
   await page.reload();
   await openFeed();
-  await expect(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a new address' })).toBeVisible();
   await expect(page.getByLabel('Feed address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Turn off the feed' }).click();
   await expect(page.getByText('The feed is off.')).toBeVisible();

@@ -17,16 +17,16 @@ test('a member creates a token, a script uses it, and the member revokes it', as
   const section = page.getByRole('region', { name: 'API tokens' });
   await expect(section.getByText('You have no tokens yet.')).toBeVisible();
 
-  await section.getByRole('button', { name: 'Make a token' }).click();
+  await section.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Backup script');
   await dialog.getByLabel('Current password').fill('not-my-password-7');
-  await dialog.getByRole('button', { name: 'Make token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Backup script');
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Make token' }).dblclick();
+  await dialog.getByRole('button', { name: 'Create token' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
   const token = (await dialog.getByText(/^bros_/).textContent()) ?? '';
   await expectAccessible(page);

@@ -41,13 +41,13 @@ test('a Legend creates a code and sees live when somebody opens its link, signs 
   await legend.getByRole('button', { name: 'New code' }).click();
   const dialog = legend.getByRole('dialog', { name: 'New invite code' });
   await dialog.getByLabel('Number of sign-ups').fill('0');
-  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   await expect(dialog.getByText('Please say what it is for, in at most 80 characters.')).toBeVisible();
   await expect(dialog.getByText('Please enter a whole number from 1 to 10,000, or leave it empty.')).toBeVisible();
   await expectAccessible(legend);
   await dialog.getByLabel('Label').fill('Meetup in Porto');
   await dialog.getByLabel('Number of sign-ups').fill('1');
-  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   const row = legend.getByRole('row', { name: /Meetup in Porto/ });
   await expect(row.getByText('Usable')).toBeVisible();
   const [code = ''] = /[2-9B-Z]{10}/.exec((await row.textContent()) ?? '') ?? [];
@@ -68,7 +68,7 @@ test('a Legend creates a code and sees live when somebody opens its link, signs 
 
   const late = await openBrowser();
   await late.goto(paths.registerWithInvite(code));
-  await expect(late.getByText('This invite code has been used as often as it allows.')).toBeVisible();
+  await expect(late.getByText('This invite code has reached its limit of sign-ups.')).toBeVisible();
 
   await visitor.goto(await waitForLink(visitor.request, email, SUBJECTS.confirm));
   await expect(visitor).toHaveURL(paths.dashboardProfile);

@@ -63,7 +63,7 @@ test('a member searches, filters, saves and compares destinations, and the URL k
   await page.goto(paths.dashboardDestinations);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Region').selectOption('southAmerica');
-  await page.getByLabel('Budget a month').selectOption({ label: 'Up to $1,000' });
+  await page.getByLabel('Monthly budget').selectOption({ label: 'Up to $1,000' });
   await page.getByLabel('When').selectOption({ label: 'February' });
   await expect(page.getByText('Choose the weather you want that month.')).toBeVisible();
   await page.getByLabel('Weather that month').selectOption({ label: 'Warm' });

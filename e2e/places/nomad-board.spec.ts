@@ -39,7 +39,7 @@ test('a member writes a tip and changes it after another member upvoted it', asy
     .click();
   await expectAccessible(author);
   await dialog.getByRole('button', { name: 'Save tip' }).click();
-  await expect(dialog.getByText('New members cannot post links yet. Please say it without one.')).toBeVisible();
+  await expect(dialog.getByText('New members cannot post links yet. Please leave the link out.')).toBeVisible();
   await dialog.getByLabel('Tip', { exact: true }).fill('It boils water in rooms that have no kitchen.');
   await dialog.getByRole('button', { name: 'Save tip' }).click();
   await expect(dialog).toHaveCount(0);
