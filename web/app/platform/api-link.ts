@@ -18,8 +18,8 @@ type Routes = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 
 /**
- * Puts path fields into the path, other fields of a GET into the query (lists as `name[0]`), all others into a JSON body. Smaller than oRPC's link, which also
- * supports files, streams and dates. Throws `ORPCError` for a refusal, and `RequestError` if there is no response.
+ * Puts path fields into the path, and the other fields into the query of a GET (lists as `name[0]`) or the JSON body of any other method. Smaller than oRPC's
+ * link, which also supports files, streams and dates. Throws `ORPCError` for a refusal, and `RequestError` if there is no response.
  */
 export class ApiLink implements ClientLink<CallContext> {
   readonly #routes: Routes;

@@ -60,7 +60,7 @@ export function useValues<Values extends FieldValues>(
     // A dialog closes while sending if it succeeded, so it must open empty the next time. A failure saves the draft again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // A layout effect, so that it runs before the first effect of a form that replaces this one.
+  // A layout effect, so that it runs before the first effect of the form that replaces this form.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();

@@ -72,8 +72,8 @@ export function useHasEnded(): boolean {
 const AdmittedMember = createContext<SessionMember | null>(null);
 
 /**
- * Provides the member. Components inside must not read the session, which may end a moment before `RequireMember` notices: a re-rendered screen would then have
- * no member.
+ * Provides the member to screens behind sign-in. They must not read the session instead: it may end a moment before `RequireMember` notices, and a screen that
+ * renders in between would have no member.
  */
 export const MemberProvider = AdmittedMember.Provider;
 
