@@ -2,7 +2,7 @@ import type { Capability } from '@bros/contract/tiers';
 
 declare global {
   /**
-   * Responses by path and query, which the document requested before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise rejects.
+   * Responses by path and query, requested by the document before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise rejects.
    */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }

@@ -6,7 +6,7 @@ const TICK_MS = SESSION_REFRESH_TICK_SECONDS * 1000;
 /** Each request extends the session, so an open page sends one every hour. */
 const HOURLY_MS = 3_600_000;
 
-/** Returns the time until the session's end, at most an hour; 30 s (a tick) if less than three ticks remain (docs/specification.md, Limits). False when signed out. */
+/** Returns the time until the session ends, at most an hour; 30 s (a tick) if fewer than 3 ticks remain (docs/specification.md, Limits). False when signed out. */
 export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs: number = Date.now()): number | false {
   if (!session) return false;
   const leftMs = new Date(session.expiresAt).getTime() - nowMs;
