@@ -20,7 +20,7 @@ const SCREENS = [
   { name: 'members, for staff', path: paths.adminMembers, as: 'admin' },
 ] as const;
 const WIDE = { width: 1280, height: 900 };
-/** WCAG 1.4.10: 1280 by 1024 at 400 %. */
+/** WCAG 1.4.10: 1280 by 1024 pixels at 400% zoom. */
 const ZOOMED = { width: 320, height: 256 };
 const STOPS = 60;
 
@@ -33,7 +33,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 for (const { name, path, as } of SCREENS) {
-  test(`${name}: large text, spaced text, small windows, keyboard, targets and names are accessible @full`, async ({
+  test(`${name}: accessible with large text, wide spacing, a small window, and the keyboard @full`, async ({
     page,
     context,
     baseURL,

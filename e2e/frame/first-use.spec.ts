@@ -22,7 +22,7 @@ async function createInviter(page: Page, baseUrl: string) {
   return { code, request, headers, name: mine.displayName as string };
 }
 
-test('a newcomer needs few presses from the invitation to a first conversation @phone', async ({
+test('a new member needs few presses from the invitation to the first conversation @phone', async ({
   page,
   context,
   browser,

@@ -7,7 +7,7 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const BUILT = join(import.meta.dirname, '../../web/build/client');
-/** The limit for compressed script; the aim is 165. */
+/** The limit for compressed script; the goal is 165. */
 const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
@@ -23,7 +23,7 @@ const SCREENS = [
   paths.nomadBoard,
   paths.calendar,
   paths.chat,
-  // By now the browser has stored which room to open.
+  // On this second visit to the chat, the browser has stored which room to open.
   paths.dashboardChat,
   paths.jobBoard,
   paths.dashboardCourses,
@@ -51,7 +51,7 @@ for (const tier of ['browser', 'legend'] as const) {
     baseURL,
   }) => {
     await signIn(context, baseURL ?? '', demo(tier));
-    // Await this response, so that the loop below does not match it.
+    // Wait for this response, so that the loop below does not match it.
     const first = page.waitForResponse(/\/api\/batch\?/);
     await page.goto(paths.dashboardConnections);
     await (await first).finished();
@@ -77,7 +77,7 @@ const LIST_SCREENS = [
   paths.dashboardCourses,
   paths.cityGuides,
 ];
-/** On a phone of 390 by 844, measured at the card's top edge (the design's rule). */
+/** The lowest allowed top edge of the first card, on a phone of 390 by 844 pixels. */
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {
@@ -106,7 +106,7 @@ async function scriptsNamedBy(document: string): Promise<string[]> {
   return [...html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, file = '']) => file);
 }
 
-test('no member page preloads schemas, Markdown or code of the staff area', async () => {
+test('no member page preloads schemas, Markdown or staff code', async () => {
   const inside: string[] = [];
   for await (const document of glob('**/index.html', { cwd: BUILT })) {
     const files = await scriptsNamedBy(document);
@@ -139,7 +139,7 @@ test('modules of the startup bundle are not fetched again as separate files', as
   expect(fetched.filter((path) => /\/assets\/(manifest|entry\.client|root|app-frame|dashboard-page)-/.test(path))).toEqual([]);
 });
 
-test('a screen that crashes keeps header, navigation and title, and recovers @phone', async ({
+test('when a screen crashes, the header, navigation and title stay, and a reload shows the screen @phone', async ({
   page,
   context,
   baseURL,
@@ -188,6 +188,6 @@ test('a page whose script fails to load shows an error and retries', async ({ pa
   consoleErrors.length = 0;
 });
 
-test('a second start reuses the first build, and no build writes into the sources', () => {
+test('a second start reuses the first build, and no build changes the source files', () => {
   execFileSync('node', ['scripts/build.mjs', '--check'], { cwd: join(BUILT, '../../..') });
 });

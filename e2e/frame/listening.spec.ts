@@ -26,7 +26,7 @@ async function listenTo(page: Page, place: number): Promise<string> {
   return name;
 }
 
-test('a Browser listens to destinations: queue, play, pause, next, speed and voice work', async ({ page, context, baseURL }) => {
+test('a Browser queues destinations, listens to them, and changes speed and voice', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await openDestinations(page);
@@ -96,7 +96,7 @@ test('a destination can be played from its own page @phone-full', async ({ page,
   await expect(player(page)).toHaveCount(0);
 });
 
-test('playback continues across screens, works by keyboard alone, and stops when the queue ends or the listener signs out', async ({
+test('playback works by keyboard, continues across screens, and stops at the end of the queue or at sign-out', async ({
   page,
   context,
   baseURL,

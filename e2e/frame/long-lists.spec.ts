@@ -34,7 +34,7 @@ async function fillDirectory(page: Page): Promise<void> {
   await answerInPages(page, /\/api\/members(\?|$)/, Array.from({ length: MEMBERS }, member));
 }
 
-test('a directory of four hundred members keeps the page small, and keeps focus and scroll position @phone-full', async ({
+test('a directory of 400 members renders few cards at once, and keeps focus and scroll position @phone-full', async ({
   page,
   context,
   baseURL,
@@ -50,7 +50,7 @@ test('a directory of four hundred members keeps the page small, and keeps focus 
   await expect.poll(() => cards.count()).toBeLessThan(150);
   expect(await page.locator('*').count()).toBeLessThan(8000);
 
-  // The focus stays on its card when the card is far out of view, and Tab continues from there.
+  // A card keeps the focus even when it is far out of view, and Tab continues from there.
   await link(MEMBERS).focus();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(link(1)).toBeAttached();
@@ -59,7 +59,7 @@ test('a directory of four hundred members keeps the page small, and keeps focus 
   const before = page.getByRole('article', { name: `Member ${MEMBERS - 1}`, exact: true });
   await expect(before.locator(':focus')).toBeInViewport();
 
-  // Going back leads to the card, although the card had left the DOM before it was opened.
+  // Going back leads to the card, although the list had not rendered the card before.
   await expect(link(READ)).toHaveCount(0);
   const scrollUp = () => page.evaluate(() => scrollBy(0, -innerHeight));
   await expect.poll(async () => scrollUp().then(() => link(READ).count()), { intervals: [500] }).toBe(1);
@@ -76,7 +76,7 @@ test('a directory of four hundred members keeps the page small, and keeps focus 
 
 const NOTICES = 900;
 
-test('a list of nine hundred notices keeps the page small, and each notice is reachable by scrolling and by keyboard @phone-full', async ({
+test('a list of 900 notices renders few at once, and each notice is reachable by scrolling and by keyboard @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +97,7 @@ test('a list of nine hundred notices keeps the page small, and each notice is re
   await expect(link(NOTICES)).toBeInViewport();
   await expect.poll(() => links.count()).toBeLessThan(80);
 
-  // Any position of the list is reachable, and rows render before they come into view.
+  // Every position in the list is reachable, and rows are rendered before they come into view.
   await panel.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight / 2));
   await expect(link(NOTICES / 2)).toBeAttached();
   await link(NOTICES / 2).focus();
@@ -113,7 +113,7 @@ test('a list of nine hundred notices keeps the page small, and each notice is re
 
 const APPLICATIONS = 500;
 
-test('an inbox of five hundred applications keeps the page small, and keeps an unsaved note and its keyboard shortcuts', async ({
+test('an inbox of 500 applications renders few at once, and keeps an unsaved note and the keyboard shortcuts', async ({
   page,
   openBrowser,
   baseURL,

@@ -4,7 +4,7 @@ import { SUBJECTS, waitForLink } from '../support/mailbox.ts';
 import { demo, giveTier, newEmail, PASSWORD, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an invited visitor joins, finds a destination and talks with a member, and staff see the activity', async ({
+test('an invited visitor joins, finds a destination and chats with a member, and staff see the activity', async ({
   page,
   request,
   baseURL,
@@ -23,7 +23,7 @@ test('an invited visitor joins, finds a destination and talks with a member, and
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 
-  // The confirmation email is opened on another device, so this one has to sign in.
+  // The confirmation email is opened on a phone, so the laptop still has to sign in.
   const phone = await openBrowser();
   await phone.goto(await waitForLink(request, email, SUBJECTS.confirm));
   await expect(phone).toHaveURL(paths.dashboardProfile);

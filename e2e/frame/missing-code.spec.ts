@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PANEL = /\/assets\/notice-panel-[^/]+\.js/;
 const ABORTED = /ERR_FAILED/;
 
-test('a script that fails to load once is fetched from another URL, and the page stays @full', async ({
+test('a script that fails to load once is fetched from another URL without a reload @full', async ({
   page,
   context,
   baseURL,
@@ -27,7 +27,7 @@ test('a script that fails to load once is fetched from another URL, and the page
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a script that keeps failing offers a reload, which keeps what was typed, except passwords @full', async ({
+test('if a script keeps failing, the page offers a reload, which keeps all input except passwords @full', async ({
   page,
   context,
   baseURL,
@@ -54,9 +54,9 @@ test('a script that keeps failing offers a reload, which keeps what was typed, e
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a first load that crashes still shows where to report the error @full', async ({ page, consoleErrors }) => {
+test('a page that crashes at its first load shows where to report the error @full', async ({ page, consoleErrors }) => {
   await page.route('**/api/settings', (route) => route.abort());
-  // Loaded by the frame while it renders.
+  // The frame reads this value while it renders.
   await page.addInitScript(() => {
     const get = () => {
       throw new Error('The frame broke');

@@ -5,7 +5,7 @@ import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection every URL shows the offline page, and one press continues once the connection is back', async ({
+test('every URL shows the offline page while offline, and one press opens the requested page once online', async ({
   page,
   context,
   baseURL,

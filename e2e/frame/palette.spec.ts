@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-/** This button shows once the key listeners are registered. */
+/** Once this button is visible, the page listens for keys. */
 const settle = (page: Page) => expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible();
 
 test('the palette opens screens, rooms, cities and people', async ({ page, baseURL, openBrowser }) => {
@@ -67,7 +67,7 @@ test('a Browser finds cities in the palette, but no people', async ({ page, base
   expect(asked).not.toContain('/api/members');
 });
 
-test('the palette opens from its button on a phone and fits @phone', async ({ page, baseURL }) => {
+test('the palette opens from its button on a phone and fits the screen @phone', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardProfile);
   await page.getByRole('button', { name: 'Go to…' }).click();
@@ -80,7 +80,7 @@ test('the palette opens from its button on a phone and fits @phone', async ({ pa
   await expect(page).toHaveURL(new RegExp(`${paths.map}$`));
 });
 
-test('single-key shortcuts are listed, do nothing while the reader types, and can be turned off', async ({ page, baseURL }) => {
+test('single-key shortcuts are listed, are ignored while the reader types, and can be turned off', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   const search = page.getByRole('searchbox');
@@ -107,7 +107,7 @@ test('single-key shortcuts are listed, do nothing while the reader types, and ca
 
   await page.keyboard.press('/');
   await page.keyboard.press('?');
-  // Open the palette last: by then the effect of any earlier key would show.
+  // Open the palette last: by then, an effect of an earlier key would be visible.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page)).toBeVisible();
   await expect(shortcuts(page)).toHaveCount(0);

@@ -27,7 +27,7 @@ const PHONE: BrowserContextOptions = {
 };
 const PHONE_AT_NIGHT: BrowserContextOptions = { ...PHONE, colorScheme: 'dark' };
 
-/** The pictures of README and docs. */
+/** The pictures in the README and in docs. */
 const SCENES: Scene[] = [
   { file: 'landing', path: paths.home },
   { file: 'today', path: paths.dashboard, as: 'adventurer' },
@@ -53,14 +53,14 @@ const SCENES: Scene[] = [
   { file: 'phone-chat', path: paths.dashboardRoom('general'), as: 'adventurer', options: PHONE_AT_NIGHT },
 ];
 
-/** The animation shows the top of each of these screens, then a little more of it: 20 seconds in all. */
+/** The animation shows the top of each of these screens, then scrolls down a little. It takes 20 seconds. */
 const WALK = ['today', 'destinations', 'destination', 'networking', 'map', 'chat', 'calendar', 'courses'];
 const WALK_WIDTH = 880;
 const TOP_MS = 1_600;
 const SCROLLED_MS = 900;
 const SCROLLED_PX = 450;
 
-/** The first page lists 50 members. Browsers have no photos. */
+/** The number of photos among the first 50 members. Browsers have no photo. */
 const FACES_OF_FIRST_PAGE = 45;
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
@@ -96,7 +96,7 @@ async function takeScrolled(page: Page): Promise<Buffer> {
   return takePicture(page);
 }
 
-/** CI takes the scenes that a script prepares, and one other scene for each member and screen size. */
+/** CI takes only the scenes with a `prepare` function, and one other scene for each member and screen size. */
 function scenesToTake(): Scene[] {
   if (isKept()) return SCENES;
   const keys = SCENES.map(browserKey);

@@ -4,7 +4,7 @@ import { createMember } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 const COUNTS = ['/api/chat/unread', '/api/notices/unread-count'];
-/** Requests of the sidebar, which phones do not have. */
+/** The sidebar sends these requests; phones have no sidebar. */
 const SIDEBAR = ['/api/earnings/summary', '/api/referrals/counts', '/api/streams/mine'];
 
 /** Returns all operations of a batch. */
@@ -14,7 +14,7 @@ function addressesOf(url: string): string[] {
   return searchParams.getAll('of').map((question) => new URL(question, origin).pathname);
 }
 
-test('a screen on a phone requests its session and each count once, and the counts again after a disconnection', async ({
+test('a screen on a phone requests the session and each count once, and only the counts again after a disconnection', async ({
   page,
   context,
   baseURL,
@@ -46,7 +46,7 @@ test('a screen on a phone requests its session and each count once, and the coun
   forgiveOutage(consoleErrors);
 });
 
-/** Requests that are not repeated when the socket connects. */
+/** Requests by screen that must not be repeated when the socket connects. */
 const ASKED_ONCE: Record<string, string[]> = {
   [paths.dashboardEarnings]: ['/api/earnings/months', '/api/payouts', '/api/payout-details', '/api/sales/selling'],
   [paths.dashboardProfile]: ['/api/photos', '/api/streams/mine'],
@@ -57,7 +57,7 @@ const ASKED_ONCE: Record<string, string[]> = {
 };
 
 for (const [screen, questions] of Object.entries(ASKED_ONCE))
-  test(`${screen} on a phone requests everything below the fold once`, async ({ page, context, baseURL }) => {
+  test(`${screen} on a phone sends each request for content below the fold once`, async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await createMember(context.request, baseURL ?? '', { firstName: 'Thrifty', tier: 'legend' });
     const asked: string[] = [];
@@ -72,7 +72,11 @@ for (const [screen, questions] of Object.entries(ASKED_ONCE))
     expect(times()).toEqual(questions.map(() => 1));
   });
 
-test('a network that drops WebSockets delays nothing that waits for the connection', async ({ page, context, baseURL }) => {
+test('requests that wait for the connection are sent even if the network drops WebSockets', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Walled', tier: 'legend' });
   await page.routeWebSocket(/\/socket\.io\//, () => undefined);
   const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');

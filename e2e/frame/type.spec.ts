@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from '../support/test.ts';
 
 const SIZES_PX = [16, 20, 24, 40];
-/** The least luminance ratio for strokes that readers need (WCAG 1.4.11). */
+/** The lowest allowed contrast of strokes that readers need (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3;
 
 const luminanceOf = (gray: number): number => {
@@ -11,7 +11,7 @@ const luminanceOf = (gray: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** The contrast of the darkest row between the upper and the lower arc of an 'e', on white. */
+/** Returns the contrast with white of the darkest row between the upper and the lower arc of an 'e'. */
 async function crossbarContrast(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_, y) => y);
@@ -26,14 +26,16 @@ async function crossbarContrast(picture: Buffer): Promise<number> {
   return 1.05 / (luminanceOf(Math.max(...darkest)) + 0.05);
 }
 
-test('the crossbar of an ‘e’ in headings is readable at every size, on a screen without high density', async ({ page }) => {
+test('the crossbar of an ‘e’ in headings is readable at every size on a screen with one pixel per CSS pixel', async ({
+  page,
+}) => {
   await page.goto(paths.login);
   await page.evaluate(() => document.fonts.load("500 20px 'Fraunces'", 'e'));
   for (const size of SIZES_PX) {
     await page.evaluate((px) => {
       document.querySelector('#letter')?.remove();
       const letter = Object.assign(document.createElement('span'), { id: 'letter', textContent: 'e' });
-      // Next to the body, whose content React renders.
+      // Outside the body, whose content React renders.
       document.documentElement.append(letter);
       const place = { position: 'fixed', inset: '0 auto auto 0', zIndex: '99', padding: '4px' };
       Object.assign(letter.style, { ...place, background: '#fff', color: '#17202e', font: `500 ${px}px/1 Fraunces` });

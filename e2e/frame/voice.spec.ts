@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Headless Chromium has no service for speech recognition. */
+/** Fakes speech recognition, which headless Chromium does not have. */
 const bringHearing = (page: Page) =>
   page.addInitScript(() => {
     class Recognition {
@@ -38,7 +38,7 @@ const bringHearing = (page: Page) =>
     Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
   });
 
-test('a member dictates into a search box and a message, and nothing is sent automatically', async ({ page, baseURL }) => {
+test('a member dictates a search and a message, and nothing is sent automatically', async ({ page, baseURL }) => {
   await bringHearing(page);
   await createMember(page.request, baseURL ?? '', { tier: 'adventurer' });
   await page.goto(paths.dashboardDestinations);

@@ -16,7 +16,7 @@ async function settle(request: APIRequestContext, site: string, name: string, ci
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('five members sign up for dinner in one city; one changes the choices, and one withdraws @phone', async ({
+test('five members sign up for a dinner in one city; one changes his choices, and one withdraws @phone', async ({
   page: first,
   openBrowser,
   baseURL,
@@ -53,7 +53,7 @@ test('five members sign up for dinner in one city; one changes the choices, and 
   await expect(second.getByRole('button', { name: 'I’m in' })).toBeVisible();
 });
 
-test('dinner links a member without languages to the profile, and a Browser to the memberships', async ({
+test('the dinner page sends a member without languages to the profile, and a Browser to the memberships', async ({
   page: member,
   openBrowser,
   baseURL,
@@ -163,7 +163,7 @@ test('a guest sees the table, reports that he is late, and gives up the seat @ph
   const own = page.getByRole('region', { name: 'Your table' });
   await expect(own.getByRole('listitem').filter({ hasText: 'Max' })).toContainText('20 minutes late');
   await expect(own.getByText('Where to eat: Cedofeita, unless the table prefers another part of town')).toBeVisible();
-  await expect(own.getByText('To consider: Vegan')).toBeVisible();
+  await expect(own.getByText('Please consider: Vegan')).toBeVisible();
   await expect(own.getByText('You both like Hiking')).toBeVisible();
   await expectAccessible(page);
 
@@ -212,7 +212,7 @@ test('after dinner, a guest reports who came; a member without a table chooses t
   await expect(page.getByText('You would meet anyway, and so would one other member.')).toBeVisible();
 });
 
-test('while Table for six is paused, the page says so and asks for no seat; a member who is in can withdraw', async ({
+test('while Table for six is paused, nobody can sign up, but members who signed up earlier can withdraw', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { pictureFile } from '../support/picture.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('hosts keep typed text, publish a draft, create a series, and edit an event concurrently', async ({
+test('hosts keep their input, publish a draft, create a series, and edit an event concurrently', async ({
   page,
   openBrowser,
   baseURL,
@@ -81,7 +81,7 @@ test('hosts keep typed text, publish a draft, create a series, and edit an event
   await expect(card(stranger, `${title}, cold water`)).toHaveCount(1);
 });
 
-test('staff hide an event, show it again, and cancel it with a reason that its guests can read @full', async ({
+test('staff hide an event, show it again, and cancel it with a reason that the guests can read @full', async ({
   page: staff,
   openBrowser,
   baseURL,

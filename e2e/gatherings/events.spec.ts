@@ -6,7 +6,7 @@ import { pressEnabled } from '../support/keys.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an event fills, a waiting member gets a seat, its time changes, guests are checked in, and it is canceled @phone-full', async ({
+test('an event fills up and a waiting member gets a seat; the host changes the time, checks guests in, and cancels @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -116,7 +116,7 @@ test('a host removes a guest with a reason that the guest can read, and download
   await expect(guest.getByText('Rua da Cintura 12')).toHaveCount(0);
 });
 
-test('the month grid works by keyboard, is in the URL, and shows other months', async ({ page, baseURL }) => {
+test('the month grid works by keyboard and shows other months, and the URL keeps the month', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const day = inDays(5);
@@ -177,7 +177,7 @@ test('a visitor can read only public events, and a Browser sees the number of pa
   await expectAccessible(browser);
 });
 
-test('a calendar feed is created, its URL is shown once, and it is revoked', async ({ page, baseURL }) => {
+test('a member creates a calendar feed, sees its URL once, and revokes the feed', async ({ page, baseURL }) => {
   await explorer(page.request, baseURL ?? '', 'Rafael');
   const openFeed = async () => {
     await page.getByRole('button', { name: 'Calendar options' }).click();
@@ -185,14 +185,14 @@ test('a calendar feed is created, its URL is shown once, and it is revoked', asy
   };
   await page.goto(paths.dashboardCalendar);
   await openFeed();
-  await page.getByRole('button', { name: 'Make a feed address' }).click();
+  await page.getByRole('button', { name: 'Create a feed address' }).click();
   const address = await page.getByLabel('Feed address').inputValue();
   const read = async () => (await page.request.get(new URL(address).pathname + new URL(address).search)).status();
   expect(await read()).toBe(200);
   await expectAccessible(page);
   await page.reload();
   await openFeed();
-  await expect(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a new address' })).toBeVisible();
   await expect(page.getByLabel('Feed address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Turn off the feed' }).click();
   await expect(page.getByText('The feed is off.')).toBeVisible();
@@ -240,7 +240,7 @@ test('the calendar opens with the next events, even at the end of a month', asyn
   await expect(card(guest, title)).toBeVisible();
 });
 
-test('the seat card is beside the event on a desktop, and follows the title on a phone', async ({ page, baseURL }) => {
+test('the seat card is beside the event on a desktop and below the title on a phone', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const eventId = await createEvent(page.request, site, { description: 'A long table on the quay.\n'.repeat(80), capacity: 6 });

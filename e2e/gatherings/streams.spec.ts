@@ -85,7 +85,7 @@ test('three members see and hear each other and chat; the host mutes and removes
   await expect(guest.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
 });
 
-test('the end of a stream causes no refused requests for host, participant and listener', async ({
+test('the end of a stream causes no refused requests by host, participant or listener', async ({
   page,
   openBrowser,
   baseURL,
@@ -108,7 +108,7 @@ test('the end of a stream causes no refused requests for host, participant and l
   await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
   for (const each of present) {
     await expect(each.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
-    // Wait for the list, which is requested after everything else that the end of the stream causes.
+    // Wait for the list of streams, which is requested after all other requests that the end of the stream causes.
     await each.getByRole('main').getByRole('link', { name: 'Who’s live' }).first().click();
     await expect(each.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible();
   }
@@ -169,7 +169,7 @@ test('a member reconnects after a lost connection and a reload, and the next mem
   await expect(tile(guest, 'You').getByText('Host')).toBeVisible();
 });
 
-test('a running stream is shown on other screens, and leaving its screen leaves the stream', async ({
+test('other screens show a running stream, and a member who leaves its screen leaves the stream', async ({
   page,
   openBrowser,
   baseURL,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const GATE = /Your account will be deleted on/;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });
 
-/** Lists the files of the central directory (APPNOTE 6.3.10, section 4.3.12). */
+/** Lists the file names in a ZIP's central directory (APPNOTE 6.3.10, section 4.3.12). */
 function listZip(bytes: Buffer): string[] {
   const names: string[] = [];
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
@@ -55,7 +55,7 @@ test('a member downloads their data, requests deletion of the account, and cance
   await other.goto('/dashboard/profile');
   await expect(other.getByRole('main')).toBeVisible();
 
-  await test.step('a wrong phrase and a wrong password are reported under their fields', async () => {
+  await test.step('a wrong phrase and a wrong password are each reported under the field', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Immediately' })).toBeVisible();
     await expectAccessible(page);
@@ -71,7 +71,7 @@ test('a member downloads their data, requests deletion of the account, and cance
     await expect(dialog(page)).toBeHidden();
   });
 
-  await test.step('the other device is signed out, and every screen leads to the gate', async () => {
+  await test.step('the other device is signed out, and every screen shows the deletion page', async () => {
     await deleteAccount(page);
     await expectAccessible(page);
     await expect(other.getByText('Authentication Required')).toBeVisible();
@@ -87,7 +87,7 @@ test('a member downloads their data, requests deletion of the account, and cance
     await expect(staff.getByText(/^Deletion due on /)).toBeVisible();
   });
 
-  await test.step('a later sign-in also leads to the gate, and the member keeps the account', async () => {
+  await test.step('a later sign-in also shows the deletion page, where the member keeps the account', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
     await signIn(page.context(), home, { email, password: PASSWORD });

@@ -54,7 +54,7 @@ test.describe('sign-up', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('shows each error under its field, and keeps the typed text', async ({ page }) => {
+  test('shows each error under its field, and keeps the input', async ({ page }) => {
     await page.goto(paths.registerWithInvite('NO-SUCH-CODE'));
     await expect(page.getByText('We do not know this code.')).toBeVisible();
     await page.getByLabel('Last name').fill('Polo');
@@ -74,7 +74,11 @@ test.describe('sign-up', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   });
 
-  test('refuses a weak password with reasons, and offers sign-in for a known address', async ({ page, openBrowser, baseURL }) => {
+  test('refuses a weak password with reasons, and offers sign-in for an email that has an account', async ({
+    page,
+    openBrowser,
+    baseURL,
+  }) => {
     const other = await openBrowser();
     const { email } = await createMember(other.request, baseURL ?? '');
     await page.goto(paths.register);
@@ -92,7 +96,11 @@ test.describe('sign-up', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('is blocked in every tab after the third attempt, for the time shown', async ({ page, openBrowser, baseURL }) => {
+  test('is blocked in every tab after the third attempt until the displayed time is over', async ({
+    page,
+    openBrowser,
+    baseURL,
+  }) => {
     const other = await openBrowser();
     const { email } = await createMember(other.request, baseURL ?? '');
     await page.clock.install();
@@ -112,7 +120,7 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });
 
-  test('in two tabs with one address creates one account', async ({ page, openBrowser }) => {
+  test('in two tabs with the same email creates one account', async ({ page, openBrowser }) => {
     const email = newEmail();
     const pages = [page, await openBrowser()];
     await Promise.all(pages.map((tab) => tab.goto(paths.register)));
@@ -125,7 +133,7 @@ test.describe('sign-up', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is sent once when the button is pressed twice', async ({ page }) => {
+  test('sends one request when the button is pressed twice', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/sign-up')) sent += 1;
@@ -299,7 +307,7 @@ test.describe('the security screen', () => {
     await page.getByLabel('Authenticator code').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Check the code in your authenticator app and try again.')).toBeVisible();
-    // Use the next code, because enabling used up the current one.
+    // Use the next code, because enabling used up the current code.
     await page.getByLabel('Authenticator code').fill(authenticatorCode(key, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(paths.dashboardProfile);
@@ -312,7 +320,7 @@ test.describe('the security screen', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('adds a passkey, which signs in, and removes it', async ({ page, baseURL }) => {
+  test('adds a passkey, with which the member signs in, and removes it', async ({ page, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     await addPasskeyDevice(page);
     await page.goto(paths.dashboardSecurity);
@@ -333,7 +341,7 @@ test.describe('the security screen', () => {
     await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
   });
 
-  test('signs out another device immediately; a later sign-in there returns to the same page @phone-full', async ({
+  test('signs out another device immediately, where a new sign-in returns to the same page @phone-full', async ({
     page,
     openBrowser,
     baseURL,
@@ -378,7 +386,7 @@ test.describe('the security screen', () => {
     await expect(page.getByText('This device')).toBeVisible();
   });
 
-  test('changes the email after confirmation from both addresses', async ({ page, request, baseURL }) => {
+  test('changes the email after both addresses confirmed', async ({ page, request, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     const email = newEmail('after');
     await page.goto(paths.dashboardSecurity);
@@ -395,7 +403,7 @@ test.describe('the security screen', () => {
     await expect(page.getByText(`Your address is ${email}.`)).toBeVisible();
   });
 
-  test('lets the former address restore a changed email, and a new password unlock the account @phone-full', async ({
+  test('restores the email by the link to the former address, and unlocks the account after a new password @phone-full', async ({
     page,
     openBrowser,
     request,
@@ -445,8 +453,8 @@ test.describe('the security screen', () => {
   });
 });
 
-test.describe('an unreachable server', () => {
-  test('shows an error, and the page retries by itself', async ({ page, baseURL }) => {
+test.describe('while the server is unreachable', () => {
+  test('the page shows an error and retries by itself', async ({ page, baseURL }) => {
     await createMember(page.request, baseURL ?? '');
     const session = /\/api\/(auth\/session|batch)/;
     await page.route(session, (route) => route.fulfill({ status: 404, json: {} }));

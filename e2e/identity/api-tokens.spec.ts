@@ -17,16 +17,16 @@ test('a member creates a token, a script uses it, and the member revokes it', as
   const section = page.getByRole('region', { name: 'API tokens' });
   await expect(section.getByText('You have no tokens yet.')).toBeVisible();
 
-  await section.getByRole('button', { name: 'Make a token' }).click();
+  await section.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Backup script');
   await dialog.getByLabel('Current password').fill('not-my-password-7');
-  await dialog.getByRole('button', { name: 'Make token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Backup script');
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Make token' }).dblclick();
+  await dialog.getByRole('button', { name: 'Create token' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
   const token = (await dialog.getByText(/^bros_/).textContent()) ?? '';
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('a member creates a token, a script uses it, and the member revokes it', as
 
   const fetchStatus = (method: string, path: string) =>
     fetch(home + path, { method, headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
-  await test.step('the token can read, but neither write nor reach account operations', async () => {
+  await test.step('the token can read, but cannot write or call account operations', async () => {
     expect(await fetchStatus('GET', '/api/profile')).toBe(200);
     expect(await fetchStatus('POST', '/api/trips')).toBe(403);
     expect(await fetchStatus('GET', '/api/api-tokens')).toBe(403);
@@ -44,7 +44,7 @@ test('a member creates a token, a script uses it, and the member revokes it', as
     await expect(section.getByText(/last used/)).toBeVisible();
   });
 
-  await test.step('a page on another origin cannot use the token: the CORS preflight is not allowed', async () => {
+  await test.step('a page on another origin cannot use the token, because the CORS preflight fails', async () => {
     const server = createServer((_request, response) => response.end('<p>Elsewhere</p>')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const elsewhere = await openBrowser();

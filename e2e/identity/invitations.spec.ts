@@ -7,7 +7,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, newEmail, PASSWORD } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Replaces headless Chromium's user agent, which is not counted as a visitor. */
+/** A normal user agent, because headless Chromium does not count as a visitor. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const referrals = paths.dashboardProfileTab('referrals');
@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
-test('a Legend creates a code and sees live when its link is opened and when an invited person signs up and confirms', async ({
+test('a Legend creates a code and sees live when somebody opens its link, signs up and confirms', async ({
   page: legend,
   openBrowser,
   baseURL,
@@ -41,13 +41,13 @@ test('a Legend creates a code and sees live when its link is opened and when an 
   await legend.getByRole('button', { name: 'New code' }).click();
   const dialog = legend.getByRole('dialog', { name: 'New invite code' });
   await dialog.getByLabel('Number of sign-ups').fill('0');
-  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   await expect(dialog.getByText('Please say what it is for, in at most 80 characters.')).toBeVisible();
   await expect(dialog.getByText('Please enter a whole number from 1 to 10,000, or leave it empty.')).toBeVisible();
   await expectAccessible(legend);
   await dialog.getByLabel('Label').fill('Meetup in Porto');
   await dialog.getByLabel('Number of sign-ups').fill('1');
-  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   const row = legend.getByRole('row', { name: /Meetup in Porto/ });
   await expect(row.getByText('Usable')).toBeVisible();
   const [code = ''] = /[2-9B-Z]{10}/.exec((await row.textContent()) ?? '') ?? [];
@@ -68,7 +68,7 @@ test('a Legend creates a code and sees live when its link is opened and when an 
 
   const late = await openBrowser();
   await late.goto(paths.registerWithInvite(code));
-  await expect(late.getByText('This invite code has been used as often as it allows.')).toBeVisible();
+  await expect(late.getByText('This invite code has reached its limit of sign-ups.')).toBeVisible();
 
   await visitor.goto(await waitForLink(visitor.request, email, SUBJECTS.confirm));
   await expect(visitor).toHaveURL(paths.dashboardProfile);

@@ -128,7 +128,7 @@ test('a member adds social accounts, and chooses who sees them', async ({ page, 
   await expectAccessible(page);
   await page.getByLabel('TikTok address or username').fill('https://www.tiktok.com.example.com/@odoric');
   await page.getByRole('button', { name: 'Connect TikTok' }).click();
-  await expect(page.getByText('That is not an address of tiktok.com.')).toBeVisible();
+  await expect(page.getByText('That address is not on tiktok.com.')).toBeVisible();
   await page.getByLabel('TikTok address or username').fill('@Odoric');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Account Connected!')).toBeVisible();

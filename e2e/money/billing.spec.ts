@@ -9,7 +9,7 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('a visitor pays from the landing page and posts in an unlocked chat; the plan is upgraded, canceled, kept and refunded @phone-full', async ({
+test('a member buys a plan from the landing page and writes in the chat, then upgrades, cancels, resumes and gets a refund @phone-full', async ({
   page,
   context,
   baseURL,
@@ -47,7 +47,7 @@ test('a visitor pays from the landing page and posts in an unlocked chat; the pl
   await chat.keyboard.press('Enter');
   await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
 
-  // The card requires authentication for each charge. The owner is absent, so the charge fails and the plan stays.
+  // This card requires authentication for each charge. Nobody authenticates, so the charge fails and the plan stays.
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You pay $20.00 now');
@@ -87,7 +87,7 @@ test('a visitor pays from the landing page and posts in an unlocked chat; the pl
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
 });
 
-test('a subscription that fails to load also shows a toast', async ({ page, baseURL }) => {
+test('if the subscription fails to load, a toast says so', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   const json = { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' };
   await page.route('**/api/billing/subscription', (route) => route.fulfill({ status: 403, json }));

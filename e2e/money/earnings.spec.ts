@@ -24,7 +24,7 @@ async function download(page: Page, button: string): Promise<Buffer> {
   return readFile(await (await saving).path());
 }
 
-test('a referred member pays, and the referrer sees the earning appear and mature, and reads a statement @phone-full', async ({
+test('after a referred member pays, the referrer sees the earning appear and mature, and downloads a statement @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,

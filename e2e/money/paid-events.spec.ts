@@ -16,7 +16,7 @@ async function goToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('note')).toContainText('Nothing here is real');
 }
 
-test('a seat is bought and given up, the next in line pays for it, and the buyer is refunded when the host cancels @phone-full', async ({
+test('a member buys a seat and gives it up, the next in line buys it, and the host cancels with refunds @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -122,7 +122,7 @@ test('a seat is bought and given up, the next in line pays for it, and the buyer
   }
 });
 
-test('an admin finds a disputed sale, and refunds another with a reason that its buyer can read @full', async ({
+test('an admin finds a disputed sale, and refunds another sale with a reason that the buyer can read @full', async ({
   page: staff,
   openBrowser,
   baseURL,

@@ -18,8 +18,8 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
 }
 
 /**
- * Waits for the demo's payments, which are created after the server has started. The preview leaves them out if an open run of an
- * earlier month, prepared by another journey, already contains them.
+ * Waits for the demo's payments, which are created after the server has started. If another journey prepared the run of an earlier month,
+ * that run contains them instead of the preview.
  */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
@@ -69,7 +69,7 @@ async function listTwoMore(page: Page, runId: string): Promise<void> {
   });
 }
 
-test('on the 15th a run is prepared, an admin holds, approves, exports and marks it, and the member sees each step', async ({
+test('an admin prepares the payout run on the 15th, holds, approves, exports and marks payouts, and the member sees each step', async ({
   page,
   openBrowser,
   baseURL,
@@ -108,7 +108,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   expect((await readFile(await file.path())).toString()).toMatch(/,\d+\.\d\d,USD,wallet,.*,legend@wallet\.example,/);
   await expectAccessible(page);
 
-  // After the selected payouts are marked the button disappears; the focus moves to the list.
+  // Once the selected payouts are marked, the button disappears, so the focus moves to the list.
   await listTwoMore(page, runId);
   await page.reload();
   const choices = page.getByRole('checkbox', { name: 'Choose the payout to Account deleted' });
@@ -129,7 +129,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
-  // Mark the payout as returned, so that this journey can run again and find the sum in the next payout run.
+  // Mark the payout as returned, so that the next run contains the amount when this journey runs again.
   await row.getByRole('button', { name: 'Returned: mark the payout to Leo' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as returned' }).click();

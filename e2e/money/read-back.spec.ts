@@ -21,7 +21,7 @@ async function choose(page: Page, file: Parameters<ReturnType<Page['getByLabel']
   await dialog(page).getByLabel('ZIP from “Download my data”').setInputFiles(file);
 }
 
-test('a member deletes their content, imports their archive, and finds nothing to add the second time', async ({
+test('a member deletes content and restores it from the archive; a second import adds nothing', async ({
   page,
   baseURL,
   openBrowser,
@@ -64,7 +64,7 @@ test('a member deletes their content, imports their archive, and finds nothing t
     content: 'At last.',
   };
 
-  await test.step('the member creates one of everything that an archive can restore', async () => {
+  await test.step('the member creates one record of each kind that an archive can restore', async () => {
     await put('/profile', { ...filled, version: profile.version });
     const type = { ...headers, 'content-type': 'application/octet-stream' };
     await request.put(`/api/photos/${PHOTO_ID}`, { headers: type, data: pictureFile('me.png', [20, 90, 120]).buffer });

@@ -57,7 +57,7 @@ async function decide(staff: Page, title: string, words: string, decision: strin
   await expect(staff.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
 }
 
-test('an invited member writes a guide, staff send it back and later publish it, and a reader finds it', async ({
+test('an invited member writes a guide, staff return it and later publish it, and a reader finds it', async ({
   page: author,
   openBrowser,
   baseURL,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a destination’s card links to its page, which links to similar places, for every tier @phone-full', async ({
+test('for every tier, a destination’s card links to its page, which links to similar places @phone-full', async ({
   page,
   context,
   baseURL,
@@ -55,7 +55,7 @@ for (const [reducedMotion, expected] of [
   ['no-preference', /\/lisbon-day\.svg#move$/],
   ['reduce', /\/lisbon-day\.svg$/],
 ] as const) {
-  test(`by day, the poster of a place respects the motion preference: ${reducedMotion}`, async ({ baseURL, openBrowser }) => {
+  test(`the day poster respects the motion preference: ${reducedMotion}`, async ({ baseURL, openBrowser }) => {
     const page = await openBrowser({ reducedMotion });
     await createMember(page.request, baseURL ?? '');
     await page.clock.setFixedTime('2026-06-01T12:00:00Z');
@@ -85,7 +85,7 @@ test('an admin imports a corrected file and edits the place, and a member sees e
       slug,
       name,
       city: name,
-      // The destination is used by no other journey and is last in the directory.
+      // No other journey uses this destination, which is last in the directory.
       country: 'Fiji',
       country_code: 'FJ',
       latitude,

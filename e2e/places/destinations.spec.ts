@@ -54,7 +54,7 @@ test('a member finds a destination by its country, and the URL keeps the search 
   await expectAccessible(page);
 });
 
-test('a member searches, filters, saves and compares destinations, and the URL keeps the choices @phone', async ({
+test('a member searches, filters, saves and compares destinations, and the URL keeps these choices @phone', async ({
   page,
   context,
   baseURL,
@@ -63,7 +63,7 @@ test('a member searches, filters, saves and compares destinations, and the URL k
   await page.goto(paths.dashboardDestinations);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Region').selectOption('southAmerica');
-  await page.getByLabel('Budget a month').selectOption({ label: 'Up to $1,000' });
+  await page.getByLabel('Monthly budget').selectOption({ label: 'Up to $1,000' });
   await page.getByLabel('When').selectOption({ label: 'February' });
   await expect(page.getByText('Choose the weather you want that month.')).toBeVisible();
   await page.getByLabel('Weather that month').selectOption({ label: 'Warm' });
@@ -122,7 +122,11 @@ test('a Browser reads reviews without names', async ({ page, context, baseURL })
   await expect(card(page, 'Lisbon').getByText('Leo', { exact: true })).toHaveCount(0);
 });
 
-test('a search without results shows a message and a way back', async ({ page, context, baseURL }) => {
+test('a search without results shows a message, and a button shows all destinations again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   await search(page).fill('Atlantis % _ \\ 🏝️');
@@ -134,7 +138,7 @@ test('a search without results shows a message and a way back', async ({ page, c
   await expect(search(page)).toHaveValue('');
 });
 
-test('the rest of the list loads on demand', async ({ page, context, baseURL }) => {
+test('further destinations load on demand', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   await expect(page.getByRole('article')).toHaveCount(24);
@@ -145,7 +149,7 @@ test('the rest of the list loads on demand', async ({ page, context, baseURL }) 
   await pressEnabled(page.getByRole('button', { name: 'Load more' }), 'Enter');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.getByText('That’s all.')).toBeFocused();
-  // The last cards render in a later slice than the end of the list.
+  // The last cards may render after the end of the list.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });
 
@@ -154,7 +158,7 @@ test('a failure shows an error and a retry button', async ({ page, context, base
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
-  // On connect, the socket refetches queries that may be stale, but not a failed one.
+  // When the socket connects, stale queries are refetched, but failed queries are not.
   const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
   await page.goto(paths.dashboardDestinations);
   const notices = page.getByRole('region', { name: 'Notices' });

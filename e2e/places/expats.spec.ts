@@ -21,7 +21,7 @@ async function openExpats(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Expat of the Month' })).toBeVisible();
 }
 
-test('a nomination becomes a public story, which is then taken down @phone-full @full', async ({
+test('a nomination becomes a public story, which staff later take down @phone-full @full', async ({
   page,
   context,
   baseURL,
@@ -132,7 +132,7 @@ test('a nomination becomes a public story, which is then taken down @phone-full 
   await expect(admin.getByRole('dialog').getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
 });
 
-test('the landing page links to the story of the month for signed-out visitors', async ({ page }) => {
+test('the landing page links visitors to the story of the month', async ({ page }) => {
   // The demo draws its pictures only after the server has started.
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
   await expect.poll(readPicture).not.toBeNull();

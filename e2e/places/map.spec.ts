@@ -20,7 +20,7 @@ async function stayIn(request: APIRequestContext, baseUrl: string, cityId: numbe
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
 const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the world/ });
 
-test('a member finds a city on the map, by mouse and by keyboard, and sees who is there', async ({
+test('a member finds a city on the map by mouse and by keyboard, and sees who is there', async ({
   page,
   openBrowser,
   baseURL,
@@ -63,7 +63,7 @@ test('a member finds a city on the map, by mouse and by keyboard, and sees who i
   for (const arrow of ['ArrowRight', 'ArrowUp']) {
     const before = at();
     await expect(async () => {
-      // Press one key at a time, because the map handles one at a time and renders late on a busy machine.
+      // Wait after each key, because the map handles one key at a time and renders late on a busy machine.
       await page.keyboard.press(arrow);
       await expect.poll(at, { timeout: TRY_MS }).not.toBe(before);
     }).toPass();
@@ -88,12 +88,12 @@ test('a member finds a city on the map, by mouse and by keyboard, and sees who i
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
-test('concurrent changes to the map are all kept in the URL', async ({ page, baseURL }) => {
+test('the URL keeps several changes that are made at the same time', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Hasty', tier: 'explorer' });
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort).toBeVisible();
-  // Faster than a person can press keys, but slow enough for the map to settle while its city panel closes.
+  // Two changes in one task, which is faster than a person can make them.
   await sort.evaluate((select: HTMLSelectElement) => {
     document.querySelector<HTMLInputElement>('input[name="layer-events"]')?.click();
     select.value = 'name';
@@ -104,7 +104,7 @@ test('concurrent changes to the map are all kept in the URL', async ({ page, bas
   expect(page.url()).toContain('layer=members');
 });
 
-test('pins show scores or prices, and the list can be limited to the map’s area', async ({ page, baseURL }) => {
+test('pins show scores or prices, and a member limits the list to the area of the map', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Priced', tier: 'explorer' });
   await page.goto(`${paths.map}?at=38.7,-9.1,7`);
   await expect(canvas(page)).toBeVisible();
@@ -138,7 +138,7 @@ test('pins show scores or prices, and the list can be limited to the map’s are
   await expect(item(page, 'Bangkok, Thailand')).toBeVisible();
 });
 
-test('on a phone, a Browser sees places on the map, but no people', async ({ page, openBrowser, baseURL }) => {
+test('on a phone, a Browser sees places on the map but no people', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const traveler = await openBrowser();
   await createMember(traveler.request, site, { firstName: 'Hidden', tier: 'explorer' });

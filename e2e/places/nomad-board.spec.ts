@@ -13,7 +13,7 @@ const explorer = (request: APIRequestContext, baseUrl: string, firstName: string
   createMember(request, baseUrl, { firstName, tier: 'explorer' });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('a tip is written, upvoted by another member, and changed', async ({ page: author, openBrowser, baseURL }) => {
+test('a member writes a tip and changes it after another member upvoted it', async ({ page: author, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const reader = await openBrowser();
   await explorer(author.request, site, 'Rafael');
@@ -39,7 +39,7 @@ test('a tip is written, upvoted by another member, and changed', async ({ page: 
     .click();
   await expectAccessible(author);
   await dialog.getByRole('button', { name: 'Save tip' }).click();
-  await expect(dialog.getByText('New members cannot post links yet. Please say it without one.')).toBeVisible();
+  await expect(dialog.getByText('New members cannot post links yet. Please leave the link out.')).toBeVisible();
   await dialog.getByLabel('Tip', { exact: true }).fill('It boils water in rooms that have no kitchen.');
   await dialog.getByRole('button', { name: 'Save tip' }).click();
   await expect(dialog).toHaveCount(0);
@@ -66,7 +66,7 @@ test('a tip is written, upvoted by another member, and changed', async ({ page: 
   await expect(card(author, title).getByText('It boils water, and eggs.')).toBeVisible();
 });
 
-test('requests, approvals and replies of a meetup appear live in both browsers @phone-full', async ({
+test('requests, approvals and replies to a meetup appear live in both browsers @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -130,7 +130,7 @@ test('requests, approvals and replies of a meetup appear live in both browsers @
   await expect(late.getByText('Called off')).toBeVisible();
 });
 
-test('the board filters destinations by region and name, and a Browser can read all of its tabs', async ({
+test('a Browser reads every tab of the board, and filters its destinations by region and name', async ({
   page,
   context,
   baseURL,
@@ -170,7 +170,7 @@ test('the board filters destinations by region and name, and a Browser can read 
   await expect(page.getByText('A bro').first()).toBeVisible();
 });
 
-test('each tab starts with its content on a phone', async ({ page, baseURL }) => {
+test('on a phone, each tab starts with its content', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const tab of ['destinations', 'tips', 'community']) {

@@ -26,7 +26,7 @@ async function openPage(page: Page): Promise<void> {
   await isOpen;
 }
 
-test('a member writes, changes and deletes a review, and another member sees the score change and marks it helpful', async ({
+test('a member writes, changes and deletes a review; another member marks it as helpful and sees the score change', async ({
   page,
   context,
   baseURL,

@@ -120,7 +120,7 @@ test('a stay that reads like a scam is held until staff publish it, and a second
   await expect(author.getByText('Payment before a viewing.')).toBeVisible();
 });
 
-test('unverified members learn how to get verified, and Browsers which tier includes stays', async ({
+test('an unverified member learns how to get verified, and a Browser learns which tier includes stays', async ({
   page,
   openBrowser,
   baseURL,
@@ -136,7 +136,7 @@ test('unverified members learn how to get verified, and Browsers which tier incl
   await expectAccessible(visitor);
 });
 
-test('a reader asks the author without a connection, and the conversation ends with the stay @phone-full', async ({
+test('a member asks an author who is not a connection, and the conversation closes with the stay @phone-full', async ({
   page: author,
   openBrowser,
   baseURL,

@@ -214,10 +214,10 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   const dialog = page.getByRole('dialog', { name: 'New invite code' });
   await dialog.getByLabel('Label').fill(label);
   await dialog.getByLabel('Number of sign-ups').fill('none');
-  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   await expect(dialog.getByText('Please enter a whole number')).toBeVisible();
   await dialog.getByLabel('Number of sign-ups').fill('2');
-  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   const row = page.getByRole('row', { name: label });
   await expect(row.getByText('0 of 2')).toBeVisible();
 

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:contract-routes';
 
 /**
- * Provides the module `virtual:contract-routes`: the method and path of each operation, such as `{'profiles.mine': 'GET /profile'}`. The client then needs no schemas,
- * which only the server validates. The module is part of the initial bundle, so that a button press never waits for it to load.
+ * Provides the module `virtual:contract-routes`: the method and path of each operation, such as `{'profiles.mine': 'GET /profile'}`. The client therefore needs
+ * no schemas. The module is part of the initial bundle, so that a button press never waits for it to load.
  */
 export function contractRoutes(): Plugin {
   return {

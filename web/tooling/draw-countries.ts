@@ -30,7 +30,7 @@ for (const geometry of topology.objects.countries.geometries) {
   const path = toRelativePath(draw(feature(topology, geometry)) ?? '').replaceAll(/M[^M]*?Z/g, (shape) =>
     shape.includes('l') ? shape : '',
   );
-  // Draw land that belongs to none of the countries, although it cannot be visited.
+  // Land without a country code is drawn too, under '-'.
   if (path) paths[code ?? '-'] = (paths[code ?? '-'] ?? '') + path;
 }
 const lines = Object.entries(paths)
@@ -40,7 +40,7 @@ writeFileSync(
   new URL('../app/members/trips/countries.ts', import.meta.url),
   `/* Drawn by tooling/draw-countries.ts from Natural Earth (world-atlas, 1:110m): do not edit. */
 
-/** Outlines by ISO 3166-1 alpha-2, in the units of ui/map-frame.ts; '-' is land of none. */
+/** Outlines by ISO 3166-1 alpha-2, in the units of ui/map-frame.ts; '-' is land without a code. */
 export const countries: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 };

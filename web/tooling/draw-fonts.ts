@@ -1,9 +1,9 @@
+// Subsets the two typefaces to the letters, weights and features that the site uses.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Subsets the two typefaces to the used letters, weights and features. */
 const target = join(import.meta.dirname, '../app/ui/fonts');
 const require = createRequire(import.meta.url);
 

@@ -29,7 +29,7 @@ const degrees = geoEquirectangular()
   .translate([0, 0])
   .precision(0);
 
-/** Cuts the rings, because the atlas continues land beyond the 180th meridian, which a flat map would draw across the world. */
+/** Cuts rings at the 180th meridian, because a flat map would draw land that crosses it across the whole world. */
 function cut(rings: GeoJSON.Position[][]): GeoJSON.Position[][] {
   const found: GeoJSON.Position[][] = [];
   const add = (east: number, south: number) => found.at(-1)?.push([east, -south]);

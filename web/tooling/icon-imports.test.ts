@@ -13,7 +13,7 @@ describe('icon imports of a file', () => {
     ["import { type Icon, IconX } from '@tabler/icons-react';", `import IconX from '${FOLDER}/IconX.mjs';`],
   ])('of %j are each replaced with their own file', (code, changed) => expect(importEachIcon(code)).toBe(changed));
 
-  test('of a type only are unchanged', () => {
+  test('of types only are unchanged', () => {
     const code = "import type { Icon } from '@tabler/icons-react';";
     expect(importEachIcon(code)).toBe(code);
   });

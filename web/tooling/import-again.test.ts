@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewriteImports } from './import-again.ts';
 
-test('each dynamic import in a built file becomes a call of the retry function; other imports are unchanged', () => {
+test('only dynamic imports in a built file become calls of the retry function', () => {
   expect(rewriteImports('load(()=>import(`./dialog-A_b1.js`).then(e=>e.r),deps)')).toBe(
     'load(()=>importAgain(new URL(`./dialog-A_b1.js`,import.meta.url).href).then(e=>e.r),deps)',
   );

@@ -8,7 +8,7 @@ const IMPORT = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
  */
 export const rewriteImports = (code: string): string => code.replace(IMPORT, 'importAgain(new URL(`$2`,import.meta.url).href)');
 
-/** Lets the browser request a file again after it failed. Plain `import()` does not do that in every browser. */
+/** Lets the browser request a file again after a failure, which plain `import()` does not do in every browser. */
 export function importAgain(): Plugin {
   return {
     name: 'bros:import-again',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listLicences } from './licences.ts';
 
-test('licenses list each shipped package once by name, without development packages', () => {
+test('the license list contains each shipped package once and no development packages', () => {
   const found = listLicences({
     '': { version: '0.1.0' },
     'node_modules/@bros/contract': { link: true },

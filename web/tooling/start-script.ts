@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 const ENTRY = 'virtual:start';
-/** Matches a screen's file whose code is in a shared file. */
+/** Matches a built file that only re-exports from a shared file. */
 const FACADE = /^(import"[^"]+";|export\{[^}]*\}from"[^"]+";?)+$/;
-/** Files that only the start of the app imports. */
+/** Files that only the start script imports. */
 const ONLY_STARTED = /^(entry\.client|manifest)-/;
 
 export interface StartScript {
@@ -15,8 +15,8 @@ export interface StartScript {
 }
 
 /**
- * Bundles the lines that start the app with those of their imports that have no code or that no other file imports, because each file would be a request.
- * `assets` is the folder of the built files.
+ * Bundles the lines that start the app with the imports that have no code of their own or that no other file imports, because each file would be a request.
+ * `assets` is the folder with the built files.
  */
 export async function bundleStart(code: string, assets: string): Promise<StartScript> {
   const inlined: string[] = [];

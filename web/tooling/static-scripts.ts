@@ -16,8 +16,8 @@ export async function bundleScript(entry: string, define: Record<string, string>
 }
 
 /**
- * `import address from './live.ts?static-script'` returns the address of a separate script, for documents that must work without React. The address contains a
- * hash of the content, so it can be cached forever.
+ * `import address from './live.ts?static-script'` returns the URL of a separate script, for documents that must work without React. The URL contains a hash of
+ * the content, so the script can be cached forever.
  */
 export function staticScripts(): Plugin {
   let root = '';

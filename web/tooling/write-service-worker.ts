@@ -5,7 +5,7 @@ import { bundleScript } from './static-scripts.ts';
 
 const FILES = /<link rel="(?:stylesheet|preload|icon)" href="([^"#]+)/g;
 
-/** Writes `/service-worker.js` with the offline document and its files. */
+/** Writes `/service-worker.js`, which contains the names of the offline document and its files. */
 export async function writeServiceWorker(folder: string, offlineDocument: string): Promise<void> {
   const html = await readFile(join(folder, offlineDocument, 'index.html'), 'utf8');
   const code = await bundleScript(join(import.meta.dirname, '../app/frame/service-worker.ts'), {

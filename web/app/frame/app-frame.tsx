@@ -32,7 +32,7 @@ function ReloadOffer() {
 
 const MaintenanceScreen = lazyPart(() => import('./maintenance-screen.tsx'));
 
-/** Shown after a call was refused because of maintenance. */
+/** Shown after the server refused a request because of maintenance. */
 function MaintenanceSlot() {
   const work = useMaintenance();
   return <Suspense fallback={null}>{work && <MaintenanceScreen work={work} />}</Suspense>;

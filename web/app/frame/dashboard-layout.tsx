@@ -47,14 +47,14 @@ export interface DashboardLayoutProps {
   headerTools?: ReactNode;
   chatBadge?: ReactNode;
   accountActions?: readonly MenuItem[];
-  /** Set by screens that need the full width. */
+  /** Starts with a collapsed sidebar on narrow windows, for screens that need the full width. */
   startsFolded?: boolean;
   children: ReactNode;
 }
 
 type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
 
-/** Collapsed unless the current screen is one of them, so that the sidebar fits a laptop. */
+/** Collapsed unless the current screen is one of the tools, so that the sidebar fits a laptop. */
 function FoldedTools({ chatBadge }: { chatBadge: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = places.tools.some((place) => isAtPlace(place, pathname));
@@ -107,7 +107,7 @@ interface SidebarProps {
   top: ReactNode;
   role: Role;
   chatBadge: ReactNode;
-  /** True where the header shows its links, which the sidebar then omits. */
+  /** True if the header shows links, which the sidebar then omits. */
   hasTopLinks: boolean;
 }
 
@@ -211,7 +211,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActions, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
-  // Do not hide these by CSS: hidden links would still render with every screen, and the sidebar's card would request its figures.
+  // Do not hide these parts by CSS: hidden links would render with every screen, and the sidebar's card would request its figures.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   return (

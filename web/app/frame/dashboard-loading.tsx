@@ -7,11 +7,11 @@ import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
 import type { VisitorView } from './visitor-view.ts';
 
-/** A route's `handle`. The frame shows these in place of the screen. */
+/** A route's `handle`: what the frame needs before it can show the screen. */
 export interface ScreenHandle {
   /** Shown before the session is known. */
   head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
-  /** If missing, visitors are sent to sign in. */
+  /** If missing, visitors are asked to sign in. */
   visitors?: VisitorView;
 }
 
@@ -20,7 +20,7 @@ export function useScreenHandle(): ScreenHandle {
   return handles.findLast(Boolean) ?? {};
 }
 
-/** Shows the parts that are the same for everyone while the session is unknown, and reserves space for the rest. */
+/** While the session is unknown, shows the parts that are the same for everyone and reserves space for the other parts. */
 export function DashboardLoading() {
   const { head } = useScreenHandle();
   return (

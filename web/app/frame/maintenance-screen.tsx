@@ -14,7 +14,7 @@ import { maintenanceTexts as texts } from './maintenance-texts.ts';
 /** All members poll at the same time, so the interval is long. */
 const ASK_EVERY_MS = 20_000;
 
-/** Returns whether the site is open again. When it opens, refetches the queries of the page beneath. */
+/** Returns whether the site is open again. Once it is, refetches the queries of the page beneath. */
 function useReopening() {
   const queryClient = useQueryClient();
   return async (): Promise<boolean> => {

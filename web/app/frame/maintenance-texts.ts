@@ -7,7 +7,7 @@ export const maintenanceTexts = defineTexts({
     until: (moment: string) => `We expect to be back on ${formatDateTime(moment)}.`,
     kept: 'What you typed on this page is still here. The page reopens on its own.',
     again: 'Try again',
-    asking: 'Asking...',
+    asking: 'Checking...',
     stillOn: 'Not yet. This page keeps checking.',
     signIn: 'Our staff sign in here',
     on: 'Maintenance is on',

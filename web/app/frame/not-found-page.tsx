@@ -7,5 +7,5 @@ export const meta = () => describePage({ title: sharedTexts.notFound.title });
 
 export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
-/** Members see it in the inside frame, visitors in the public one. */
+/** Members see this screen in the inside frame, visitors in the public frame. */
 export default MissingScreen;

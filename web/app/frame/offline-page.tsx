@@ -5,11 +5,11 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** The service worker shows it at any address while offline, without React; the link reloads that address. */
+/** While offline, the service worker shows this page, without React, at the URL that was requested. The link reloads that URL. */
 export default function OfflinePage() {
   return (
     <ErrorScreen title={texts.title} text={texts.text}>
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL, at which this page is shown */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL */}
       <a className={buttonClass({ variant: 'primary' })} href="">
         {texts.tryAgain}
       </a>

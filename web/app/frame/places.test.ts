@@ -22,10 +22,10 @@ test.each([
   [paths.course('7'), 'Courses'],
   [paths.guide, 'Travel guide'],
   [paths.cityGuide('7'), 'Guides'],
-])('%s is marked as %s, and as nothing else', (pathname, label) => {
+])('at %s only the link %s is marked as current', (pathname, label) => {
   expect(here(pathname)).toEqual([label]);
 });
 
-test('a screen outside of the navigation marks none', () => {
+test('at a screen outside the navigation no link is marked as current', () => {
   expect(here(paths.dashboardSecurity)).toEqual([]);
 });

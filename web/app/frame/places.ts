@@ -43,7 +43,7 @@ export interface Place {
   also?: readonly string[];
 }
 
-/** Also true on screens below the place, and on its other paths. */
+/** Also true on screens below the place, and below its further paths. */
 export const isAtPlace = ({ path, also = [] }: Pick<Place, 'path' | 'also'>, pathname: string): boolean =>
   [path, ...also].some((own) => pathname === own || pathname.startsWith(`${own}/`));
 
@@ -132,7 +132,7 @@ const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: lab
 
 const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
 
-/** Links of the frames, in the specification's order. A place appears once its feature is `true` in the contract's table. */
+/** Links of the frames, in the specification's order. A link appears only if its feature is `true` in the contract's `FEATURES`. */
 export const places = {
   /** docs/specification.md, landing page. */
   public: existing([
@@ -147,7 +147,7 @@ export const places = {
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, courses, earnings, connections, verification, payment]),
-  /** Sidebar, 'Main Navigation'. Beside a header with links, it omits these. */
+  /** Sidebar, 'Main Navigation'. The sidebar omits the links that the header shows. */
   main: existing([
     destinations,
     networking,

@@ -28,7 +28,7 @@ function Links({ label }: { label: string }) {
 }
 
 export interface PublicFrameProps {
-  /** The session is still unknown, so there are no links to log in or join. */
+  /** True while the session is unknown; the frame then has no links to log in or join. */
   isWaiting?: boolean;
   children: ReactNode;
 }

@@ -62,7 +62,7 @@ function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com', 
 }
 
 describe('a push', () => {
-  test('is shown with its text, under its tag', async () => {
+  test('is shown with its text and tag', async () => {
     const { worker, notifications } = fakeWorker({ windows: ['behind'] });
     await showPush(worker, JSON.stringify(MESSAGE));
     const data = { id: 'n1', path: '/dashboard/chat' };
@@ -76,15 +76,15 @@ describe('a push', () => {
     expect(notifications).toEqual([]);
   });
 
-  test('is shown in Safari in any case, which ends subscriptions after silent pushes', async () => {
+  test('is shown in Safari even with a focused window, because Safari ends subscriptions after silent pushes', async () => {
     const { worker, notifications } = fakeWorker({ windows: ['focused'], service: 'web.push.apple.com' });
     await showPush(worker, JSON.stringify(MESSAGE));
     expect(notifications).toHaveLength(1);
   });
 
   test.each([
-    ['alerts again in place of an earlier one of its subject', ['n0'], true],
-    ['is silent where it was shown before', ['n1'], false],
+    ['alerts again when it replaces another notification with its tag', ['n0'], true],
+    ['is silent when it replaces its own notification', ['n1'], false],
   ])('%s', async (_, shown, renotify) => {
     const { worker, notifications } = fakeWorker({ shown });
     await showPush(worker, JSON.stringify(MESSAGE));
@@ -92,7 +92,7 @@ describe('a push', () => {
   });
 
   test.each([undefined, '', 'null', '[]', '{"text":1}', 'not JSON'])(
-    'with the data %j says that there is something new',
+    'with unreadable data (%j) shows a generic text',
     (content) => {
       expect(readPush(content)).toEqual({ id: '', text: 'You have a new notification', path: '/', tag: 'new' });
     },
@@ -105,8 +105,8 @@ describe('a subscription that the browser ended', () => {
   const before = 'https://fcm.googleapis.com/0';
 
   test.each([
-    ['is made again by the key of the server', false, put('https://fcm.googleapis.com/by-public')],
-    ['is replaced by the one that the browser made', true, put('https://fcm.googleapis.com/1')],
+    ['is created again with the server’s key', false, put('https://fcm.googleapis.com/by-public')],
+    ['is replaced with the new subscription that the browser created', true, put('https://fcm.googleapis.com/1')],
   ])('%s', async (_, isSubscribed, requests) => {
     const { worker, log } = fakeWorker({ own: { publicKey: 'public', endpoint: before }, isSubscribed });
     await renewPush(worker);
@@ -116,7 +116,7 @@ describe('a subscription that the browser ended', () => {
   test.each([
     ['nobody is signed in', undefined],
     ['the member has no notifications on this browser', { publicKey: 'public', endpoint: null }],
-    ['the server has the same already', { publicKey: 'public', endpoint: 'https://fcm.googleapis.com/1' }],
+    ['the server already has it', { publicKey: 'public', endpoint: 'https://fcm.googleapis.com/1' }],
   ])('is not replaced when %s', async (_, own) => {
     const { worker, log } = fakeWorker({ own });
     await renewPush(worker);
@@ -145,11 +145,11 @@ describe('a push with buttons', () => {
     ]);
   });
 
-  test.each(['https://evil.example/', '//evil.example/api/', 7])('to %j has no such button', (path) => {
+  test.each(['https://evil.example/', '//evil.example/api/', 7])('to the foreign path %j has no buttons', (path) => {
     expect(readPush(JSON.stringify({ ...MESSAGE, actions: [{ ...actions[0], path }] })).actions).toBeUndefined();
   });
 
-  test('posts the request of the pressed button and says that it worked, without a window', async () => {
+  test('sends the request of the pressed button and shows the result without opening a window', async () => {
     const { worker, log, notifications } = fakeWorker({ own: { publicKey: 'public', endpoint: null } });
     await answerPush(worker, '1', data);
     expect(log).toEqual(['POST /api/safety-timers/1/change {"action":"extend"}']);
@@ -159,7 +159,7 @@ describe('a push with buttons', () => {
   test.each([
     ['the server refuses it', async () => Response.json({}, { status: 409 })],
     ['there is no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('says that it did not work when %s', async (_, fetch) => {
+  ])('says that the request failed when %s', async (_, fetch) => {
     const { worker, notifications } = fakeWorker();
     await answerPush({ ...worker, fetch }, '0', data);
     expect(notifications).toMatchObject([
@@ -197,7 +197,7 @@ describe('a press on a notification', () => {
     expect(log).toEqual(['focus 1', `navigate 1 ${ORIGIN}/dashboard`]);
   });
 
-  test('opens a window if the other cannot navigate', async () => {
+  test('opens a window if the existing window cannot be navigated', async () => {
     const { worker, log } = fakeWorker({ windows: ['uncontrolled'] });
     await openPush(worker, { path: '/dashboard' });
     expect(log).toEqual(['focus 0', `open ${ORIGIN}/dashboard`]);

@@ -47,7 +47,7 @@ const listWindows = ({ clients }: PushWorker) => clients.matchAll({ type: 'windo
 
 const readText = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
-/** Browsers require each push to show a notification, so an unreadable one shows a generic text. */
+/** Browsers require each push to show a notification, so an unreadable push shows a generic text. */
 export function readPush(content: string | undefined): PushMessage {
   let payload: Partial<Record<keyof PushMessage, unknown>> = {};
   try {
@@ -71,7 +71,7 @@ const isAction = (value: unknown): value is PushAction => {
   return [label, path, done].every((text) => typeof text === 'string') && path.startsWith('/api/') && typeof body === 'object';
 };
 
-/** Anything but a path of this site becomes the site's root. */
+/** Returns the site's root for anything except a path of this site. */
 export function addressOf(path: unknown, origin: string): string {
   const address = URL.canParse(String(path), origin) ? new URL(String(path), origin) : null;
   return address?.origin === origin ? address.href : `${origin}/`;
@@ -123,10 +123,10 @@ export async function answerPush(worker: PushWorker, action: string, data: unkno
   });
 }
 
-/** Navigating away would leave the stream. */
+/** Navigating such a window would leave the stream. */
 const isInStream = ({ url }: WorkerWindow): boolean => new URL(url).pathname.startsWith(paths.stream(''));
 
-/** Prefers the last used window outside of streams. */
+/** Prefers the last used window that does not show a stream. */
 export async function openPush(worker: PushWorker, data: unknown): Promise<void> {
   const address = addressOf(Object(data).path, worker.location.origin);
   const window = (await listWindows(worker)).find((each) => !isInStream(each));
@@ -139,7 +139,7 @@ export async function openPush(worker: PushWorker, data: unknown): Promise<void>
   await window.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
-/** Resubscribes after the browser dropped its subscription (W3C Push API, `pushsubscriptionchange`), if the signed-in member has notifications on it. */
+/** Resubscribes after the browser ended its subscription (W3C Push API, `pushsubscriptionchange`), if the signed-in member turned pushes on in this browser. */
 export async function renewPush(worker: PushWorker): Promise<void> {
   const answer = await worker.fetch('/api/push');
   if (!answer.ok) return;

@@ -44,18 +44,18 @@ function Hidden({ member }: { member: SessionMember }) {
 }
 
 export interface RequireMemberProps {
-  /** Defaults to everyone with an account. Members without these roles see the not-found screen. */
+  /** All roles by default. Members with other roles see the not-found screen. */
   roles?: readonly Role[];
   /** Shown until the session is known. */
   loading?: ReactNode;
-  /** Open only to members whose account waits to be deleted. */
+  /** Only for members whose account is waiting for deletion. */
   isForLeaving?: boolean;
   children: ReactNode;
 }
 
 /**
- * Guards every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in, keeps members without a confirmed email at the
- * gate, and reports when the session ends on an open page.
+ * Guards every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in, shows the verification gate to members without a
+ * confirmed email, and tells the member when the session ends while the page is open.
  */
 export function RequireMember({
   roles = ROLES,
@@ -65,7 +65,7 @@ export function RequireMember({
 }: RequireMemberProps) {
   const current = useSession();
   const followed = useDeferredValue(current);
-  // Defers only the first screen, so that the page stays responsive.
+  // Only the first screen is deferred, so that the page stays responsive.
   const session = followed.status === 'loading' ? followed : current;
   const { pathname, search, hash } = useLocation();
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { errorReporter } from '../platform/error-reporting.ts';
 import { FailedScreen } from './error-screen.tsx';
 
-/** Keeps header, navigation and title when one screen crashes; navigation resets it. */
+/** Keeps the header, navigation and title when a screen crashes. Navigating to another screen resets the error. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname}>{children}</Boundary>;

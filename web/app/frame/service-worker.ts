@@ -1,6 +1,6 @@
 import { answerPush, renewPush, showPush } from './push-worker.ts';
 
-/** Inserted at build (tooling/write-service-worker.ts): the offline document and its files. */
+/** The offline document and its files; the build inserts their names (tooling/write-service-worker.ts). */
 declare const OFFLINE_DOCUMENT: string;
 declare const OFFLINE_FILES: readonly string[];
 declare const VERSION: string;
@@ -11,7 +11,7 @@ const CACHE = `offline-${VERSION}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
-  // Take over immediately: an earlier worker without push support would stay until the last window closes.
+  // Take over immediately: otherwise an earlier worker without push support would stay until the last window closes.
   void self.skipWaiting();
 });
 

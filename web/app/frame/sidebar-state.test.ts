@@ -7,6 +7,6 @@ test('the sidebar is open until it is closed', () => {
   expect(readSidebarCookie('theme=dark; sidebar=closed')).toBe(false);
 });
 
-test('the state of the sidebar is kept for seven days', () => {
+test('the sidebar cookie lasts seven days', () => {
   expect(writeSidebarCookie(false)).toBe('sidebar=closed; path=/; max-age=604800; samesite=lax');
 });

@@ -14,8 +14,8 @@ export function writeSidebarCookie(isOpen: boolean): string {
 }
 
 /**
- * Kept in a cookie, toggled with Ctrl or Meta and B (docs/specification.md, Screens and routes). On narrow windows that start folded, the state is separate and
- * not stored.
+ * The state is stored in a cookie; Ctrl+B or Meta+B toggles it (docs/specification.md, Screens and routes). Narrow windows that start folded have a separate
+ * state, which is not stored.
  */
 export function useSidebar({ startsFolded }: { startsFolded: boolean }): { isOpen: boolean; toggle: () => void } {
   const [isOpenWide, setOpenWide] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));

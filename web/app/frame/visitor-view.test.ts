@@ -47,7 +47,7 @@ test.each<{ screen: string; pathname: string; visitors?: VisitorView; views: Vie
     visitors: { isForEveryone: true },
     views: { ...open, loading: 'public', unknown: 'public', ended: 'public' },
   },
-])('$screen shows each reader the parts for their tier', ({ pathname, visitors, views }) => {
+])('$screen has the right frame for each kind of session', ({ pathname, visitors, views }) => {
   for (const [reader, session] of Object.entries(sessions)) {
     expect(chooseView(session, pathname, visitors), reader).toBe(views[reader as keyof Views]);
   }

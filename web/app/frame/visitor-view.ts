@@ -2,16 +2,16 @@ import { isScreen, paths } from '@bros/contract/paths';
 import type { SessionState } from '../platform/session.ts';
 
 export interface VisitorView {
-  /** If missing, the screen itself is open to visitors. */
+  /** Shown to visitors in place of the screen. If missing, visitors see the screen. */
   prompt?: string;
-  /** The screen does not wait for the session, and stays when the session ends. */
+  /** The screen is shown before the session is known, and stays after the session ends. */
   isForEveryone?: boolean;
 }
 
 /** `waiting`: the public frame of an open screen, before the session is known. */
 export type ScreenView = 'inside' | 'public' | 'waiting';
 
-/** Visitors to any screen under `/dashboard` are sent to sign in (docs/specification.md, Route table). */
+/** Every screen under `/dashboard` requires sign-in (docs/specification.md, Route table). */
 export function chooseView(session: SessionState, pathname: string, visitors: VisitorView | undefined): ScreenView {
   const isInDashboard = pathname.startsWith(paths.dashboard) && isScreen(pathname);
   if (!visitors || session.status === 'signedIn' || isInDashboard) return 'inside';

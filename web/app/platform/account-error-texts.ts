@@ -30,7 +30,7 @@ export const accountTexts = {
   }),
   ACCOUNT_LOCKED: say(
     'Account locked',
-    "This account's email was changed, and its owner told us that it was not them. Choose a new password to unlock it: we mail you a link.",
+    "This account's email was changed, and its owner told us that they did not change it. Choose a new password to unlock the account: we’ll email you a link.",
   ),
   LINK_INVALID: say('This link does not work', 'It was already used, or it was cut off when you copied it. Ask for a new one.'),
   LINK_USED: say(
@@ -46,7 +46,7 @@ export const accountTexts = {
   TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Reload the page.'),
   PASSKEY_REFUSED: say(
     'Passkey not accepted',
-    'A passkey works here only when your device checks your fingerprint, face or PIN. Sign in with your password, or try another one.',
+    'A passkey works here only when your device checks your fingerprint, face or PIN. Sign in with your password, or try another passkey.',
   ),
   API_TOKEN_LIMIT: ({ max }) => ({
     title: 'No more tokens',
@@ -61,10 +61,10 @@ export const accountTexts = {
   INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typos.'),
   INVITE_REVOKED: say('Invite revoked', 'This invite code was revoked.'),
   INVITE_EXPIRED: say('Invite expired', 'This invite code has expired.'),
-  INVITE_USED_UP: say('Invite used up', 'This invite code has been used as often as it allows.'),
+  INVITE_USED_UP: say('Invite used up', 'This invite code has reached its limit of sign-ups.'),
   INVITE_OWN: say(
     'Your own invite code',
-    'This is your own invite code. Sign up with one that somebody else gave you, or without one.',
+    'This is your own invite code. Use a code from somebody else, or sign up without a code.',
   ),
   INVITE_CODES_LIMIT: ({ max }) => ({
     title: 'Too many invite codes',
@@ -72,6 +72,6 @@ export const accountTexts = {
   }),
   INVITE_LIMIT: ({ max, left, nextAt }) => ({
     title: 'Too many invitations',
-    text: `You can invite ${max} people a day by email. ${left} are left until ${formatDateTime(nextAt)}; your link has no limit.`,
+    text: `You can invite ${max} people a day by email, and you have ${left} left until ${formatDateTime(nextAt)}; your link has no limit.`,
   }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -31,7 +31,7 @@ test.each([
   ['members.list', { interests: ['C++', 'Surfing'] }, '/members?interests%5B0%5D=C%2B%2B&interests%5B1%5D=Surfing'],
   ['members.get', { memberId: '../auth/session' }, '/members/..%2Fauth%2Fsession'],
   ['members.get', { memberId: 'x', as: 'stranger' }, '/members/x?as=stranger'],
-])('the read %s with %j requests %s', async (name, input, path) => {
+])('a read of %s with %j requests %s', async (name, input, path) => {
   await expect(call(name, input)).resolves.toEqual({ isThere: true });
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', `http://bros.example/api${path}`]]);
 });
@@ -47,17 +47,17 @@ test('the body of a write contains every field that is not in its path', async (
   ]);
 });
 
-test('a response without content is undefined', async () => {
+test('a response without content returns undefined', async () => {
   answer = () => new Response(null, { status: 204 });
   await expect(call('notices.read', { noticeId: 'n' })).resolves.toBeUndefined();
 });
 
-test('a refusal arrives as its declared error, and anything else as an undeclared one', async () => {
+test('a refusal throws its declared error, and any other failure throws an undeclared error', async () => {
   const refusal = { defined: true, code: 'EDIT_CONFLICT', status: 409, message: 'Edited elsewhere.', data: { version: 2 } };
   answer = () => Response.json(refusal, { status: 409 });
   const error = await call('profiles.update', {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ORPCError);
   expect((error as ORPCError<string, unknown>).toJSON()).toEqual(refusal);
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 413 });
-  await expect(call('members.list')).rejects.toThrow('answered 413');
+  await expect(call('members.list')).rejects.toThrow('responded with 413');
 });

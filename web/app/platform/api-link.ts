@@ -8,7 +8,7 @@ import { sendRequest } from './request.ts';
 export interface CallContext {
   /** Set for a POST with a client id, which may be retried. */
   isIdempotent?: boolean;
-  /** The request arrives even if the page closes (Fetch standard, `keepalive`). Its body may have 64 kB. */
+  /** The browser sends the request even if the page closes (Fetch standard, `keepalive`). Its body may have at most 64 kB. */
   outlivesPage?: boolean;
 }
 
@@ -18,8 +18,8 @@ type Routes = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 
 /**
- * Puts path fields into the path, other fields of a GET into the query (lists as `name[0]`), all others into a JSON body. Smaller than oRPC's link, which also
- * supports files, streams and dates. Throws `ORPCError` for a refusal, `RequestError` without an answer.
+ * Puts path fields into the path, and the other fields into the query of a GET (lists as `name[0]`) or the JSON body of any other method. Smaller than oRPC's
+ * link, which also supports files, streams and dates. Throws `ORPCError` for a refusal, and `RequestError` if there is no response.
  */
 export class ApiLink implements ClientLink<CallContext> {
   readonly #routes: Routes;
@@ -70,11 +70,11 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
   }
 }
 
-/** A refusal by maintenance closes the screens. */
+/** Also closes the screens if the site is under maintenance. */
 export async function readFailure(response: Response): Promise<Error> {
   const refusal = readRefusal(await readJson(response));
   if (refusal?.code === 'MAINTENANCE') setMaintenance(refusal.data as Maintenance);
-  return refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
+  return refusal ?? new Error(`The server responded with ${response.status}, but without an API error.`);
 }
 
 async function readJson(response: Response): Promise<unknown> {

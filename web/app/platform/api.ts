@@ -8,7 +8,7 @@ import { describeRefusal } from './error-texts.ts';
 import { RequestError } from './request.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 
-/** `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` without an answer. */
+/** `await client.profiles.mine()`. Throws `ORPCError` for a refusal, and `RequestError` if there is no response. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes));
 
 /** For TanStack Query: `useQuery(api.profiles.mine.queryOptions())`. */

@@ -1,6 +1,6 @@
 const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/;
 
-/** '25', '12.5' or '12,50'. NaN for anything else, which the contract refuses. */
+/** Parses '25', '12.5' or '12,50'. Returns NaN for anything else, which the contract refuses. */
 export function readCents(text: string): number {
   const typed = text.trim();
   return AMOUNT.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : Number.NaN;
@@ -14,7 +14,7 @@ const NO_AMOUNT = -1;
 
 const WHOLE_AMOUNT = /^(?:\d+|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*)$/;
 
-/** '60 000', '60,000'. Refuses '60,000.00', which without its separators would mean a hundred times as much. */
+/** Parses '60 000' or '60,000'. Refuses '60,000.00', which without its separators would be a hundred times as much. */
 export function readWholeAmount(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;

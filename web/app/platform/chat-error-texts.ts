@@ -24,11 +24,11 @@ export const chatTexts = {
   MESSAGE_REFUSED: ({ rules }) => ({ title: 'Not posted', text: refusedBecause[rules[0] ?? 'insult'] }),
   MENTIONS_LIMIT: ({ max }) => ({
     title: 'Too many mentions',
-    text: `You can mention ${max} members in one message; that grows with your time here.`,
+    text: `You can mention up to ${max} members in one message. The limit grows with your time here.`,
   }),
   MUTED: ({ until }) => ({
     title: 'You are muted',
-    text: `You can read every room, and write and speak again from ${formatDateTime(until)}.`,
+    text: `You can still read every room. You can write and speak again on ${formatDateTime(until)}.`,
   }),
   APPEAL_MADE: say('You already appealed', 'You can appeal each decision once.'),
   CASE_STATE: say('Already decided', 'Somebody else already decided about this message. Please reload the page.'),
@@ -63,5 +63,5 @@ export const chatTexts = {
     title: 'No more rooms',
     text: `There are ${max} rooms, including archived ones. There cannot be more.`,
   }),
-  ROOM_ORDER_CHANGED: say('The rooms have changed', 'Somebody else moved, added or archived one. Please reload the page.'),
+  ROOM_ORDER_CHANGED: say('The rooms have changed', 'Somebody else moved, added or archived a room. Please reload the page.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -24,7 +24,7 @@ export const courseTexts = {
   }),
   COURSE_FILE_TOO_LARGE: ({ maxBytes }) => ({
     title: 'File too large',
-    text: `A file can have up to ${maxBytes / 1024 / 1024} MB.`,
+    text: `A file can be up to ${maxBytes / 1024 / 1024} MB.`,
   }),
   COURSE_FILES_LIMIT: ({ max }) => ({ title: 'No room for more files', text: `${max} files is the limit here.` }),
   MONEY_BACK_OVER: say('No longer possible', 'The refund period is over, or there is nothing left to refund.'),

@@ -1,8 +1,8 @@
 import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 
-/** Allows for the request itself and for a cache that is just being filled. */
+/** Time for the request itself, and for a server cache that is being filled. */
 const MARGIN_MS = 500;
-/** All pages are notified at the same time; their requests are spread over this period. */
+/** All open pages are notified at the same time, so their requests are spread over this period. */
 const SPREAD_MS = 1_500;
 
 /** Makes one request for all recent calls, once the server's caches include the last change. */

@@ -15,20 +15,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an answer requested by the document is used once', async () => {
+test('a response that the document requested is used once', async () => {
   globalThis.earlyAnswers = { '/api/profile': Promise.resolve({ name: 'Leo' }) };
   expect(await ask('/api/profile')).toEqual({ name: 'Leo' });
   expect(await ask('/api/profile')).toBeUndefined();
 });
 
-test('another request, another method and a refusal are fetched again', async () => {
+test('another query, another method and a refused request get no early response', async () => {
   globalThis.earlyAnswers = { '/api/photos': Promise.resolve(undefined), '/api/profile': Promise.resolve({ name: 'Leo' }) };
   expect(await ask('/api/photos')).toBeUndefined();
   expect(await ask('/api/profile?fresh=1')).toBeUndefined();
   expect(await ask('/api/profile', 'PUT')).toBeUndefined();
 });
 
-test('an answer older than ten seconds is not used', async () => {
+test('no response is used more than ten seconds after the page loaded', async () => {
   globalThis.earlyAnswers = { '/api/profile': Promise.resolve({ name: 'Leo' }) };
   age = 10_001;
   expect(await ask('/api/profile')).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Capability } from '@bros/contract/tiers';
 
 declare global {
   /**
-   * Answers by path and query, requested by the document before our code loads (tooling/paint-first.ts). Undefined for a refusal. The promises never reject.
+   * Responses by path and query, requested by the document before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise rejects.
    */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }
@@ -13,7 +13,7 @@ const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
 
-/** Returns each answer only once. */
+/** Returns each response only once. */
 export async function takeEarlyAnswer({ method, url }: Request): Promise<unknown> {
   if (method !== 'GET') return;
   const { pathname, search } = new URL(url);
@@ -36,6 +36,6 @@ function remember(key: string, value?: string): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without storage the screens make the requests.
+    // Without storage, the screens make these requests.
   }
 }

@@ -5,9 +5,7 @@ declare global {
   var takeEarlyPress: (() => HTMLElement | null | undefined) | undefined;
 }
 
-/**
- * Repeats a press from before our code was ready. Waits for the second commit, because forms adopt early text in the first one.
- */
+/** Repeats a press from before our code was ready. Waits for the second commit, because forms read the early input in the first one. */
 export function PressAgain({ button }: { button: HTMLElement | null | undefined }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);

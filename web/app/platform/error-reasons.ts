@@ -6,15 +6,15 @@ import { formatNumber } from './format.ts';
 import type { ErrorText } from './request-failures.ts';
 
 export const refusedBecause: Record<ModerationRule, string> = {
-  slur: 'It has a word that despises people. Please say it without.',
+  slur: 'It contains a slur. Please leave it out.',
   insult: 'It reads as an insult. Please say it another way.',
   threat: 'It reads as a threat against somebody.',
-  scam: 'It reads like a scam: money first, or gains that nobody can promise.',
-  shortLink: 'It has a shortened link. Please give the full address.',
-  contactHarvest: 'It asks for contact details or secrets of members.',
+  scam: 'It reads like a scam: money up front, or profits that nobody can promise.',
+  shortLink: 'It contains a shortened link. Please give the full address.',
+  contactHarvest: 'It asks members for contact details or secrets.',
   flood: 'You are writing very fast. Please wait a minute.',
-  repeat: 'You have written this already.',
-  newcomerLink: 'It has more links than your account may post so far.',
+  repeat: 'You already wrote this.',
+  newcomerLink: 'It contains more links than your account can post so far.',
 };
 
 export const directClosures: Record<DirectClosure, string> = {
@@ -22,14 +22,14 @@ export const directClosures: Record<DirectClosure, string> = {
   stayEnded: 'The stay that you two wrote about has ended. Connect, then you can write to each other.',
   stayClosed: 'The author closed the stay that you two wrote about. Connect, then you can write to each other.',
   stayHidden: 'The stay that you two wrote about is no longer shown. Connect, then you can write to each other.',
-  gone: 'This member cannot be reached any more.',
+  gone: 'This member can no longer be reached.',
 };
 
 /** The specification's title, and what the card's owner can do. */
 export const paymentRefused: Record<PaymentRefusal, string> = {
   declined: 'Your card was declined. Nothing was charged. Try another card.',
   noFunds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
-  secondStep: 'Your bank wants to hear from you first. Open the customer portal and confirm your card there.',
+  secondStep: 'Your bank asks you to confirm the payment first. Open the customer portal and confirm your card there.',
   expired: 'Your card has expired. Nothing was charged. Add another in the customer portal.',
 };
 
@@ -37,9 +37,9 @@ const MEGABYTE = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
 
 export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (max: number) => string> = {
-  bytes: (max) => `This picture has more than ${Math.floor(max / MEGABYTE)} MB. Please choose a smaller one.`,
+  bytes: (max) => `This picture is larger than ${Math.floor(max / MEGABYTE)} MB. Please choose a smaller one.`,
   pixels: (max) =>
-    `This picture has more than ${Math.floor(max / MEGAPIXEL)} megapixels, the most we take in its format. Please choose a smaller one, or save it as an ordinary JPG.`,
+    `This picture has more than ${Math.floor(max / MEGAPIXEL)} megapixels, the most we accept in this format. Please choose a smaller one, or save it as an ordinary JPG.`,
   side: (max) => `This picture is longer than ${formatNumber(max)} pixels on one side. Please choose a smaller one.`,
 };
 
@@ -47,7 +47,7 @@ export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (max: number) 
 export const groupLinkStates: Record<Exclude<GroupLinkState, 'open'>, ErrorText> = {
   revoked: { title: 'This link was revoked', text: 'Ask the person who sent it for a new one.' },
   expired: { title: 'This link has expired', text: 'Ask the person who sent it for a new one.' },
-  usedUp: { title: 'This link is used up', text: 'It has let in as many members as it could. Ask for a new one.' },
-  full: { title: 'This group is full', text: 'It has no place left.' },
+  usedUp: { title: 'This link is used up', text: 'It has reached its limit of members. Ask for a new one.' },
+  full: { title: 'This group is full', text: 'It has no room left.' },
   closed: { title: 'This group is closed', text: 'Nobody can join it anymore.' },
 };

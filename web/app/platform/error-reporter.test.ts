@@ -52,7 +52,7 @@ test('the number of reports per session is limited', () => {
   expect(send).toHaveBeenCalledTimes(ERRORS_PER_SESSION);
 });
 
-test('nothing is sent while remote reporting is off, but the console still shows it', () => {
+test('errors are logged but not sent while remote reporting is off', () => {
   const { reporter, send, log } = buildReporter({ isRemoteOn: () => false });
   reporter.report(new Error('quiet'));
   expect(send).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('any thrown value is reported', () => {
   expect(reporter.report({ odd: true }).message).toBe('An unexpected error occurred');
 });
 
-test('a group is the same on another host and in another release', () => {
+test('an error has the same fingerprint on another host and in another release', () => {
   const at = (file: string) => `Error: x\n    at send (${file}:10:5)`;
   const before = fingerprintOf('x', at('https://a.example/assets/chat-AbC12345.js'));
   expect(fingerprintOf('x', at('https://b.example/assets/chat-Zz999999.js'))).toBe(before);

@@ -7,7 +7,7 @@ interface ErrorReportingConnection {
 }
 
 const sessionId = crypto.randomUUID();
-/** Read from the document, which has it even when the app fails to load. Read early, because React may remove it. */
+/** The document contains the address even if the app fails to load. It is read early, because React may remove the element. */
 const supportEmailOfDocument =
   (typeof document === 'object' && document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content) || '';
 const connection: ErrorReportingConnection = {
@@ -32,7 +32,7 @@ export const errorReporter = createErrorReporter({
   now: () => new Date(),
 });
 
-/** Earlier errors are sent now. */
+/** Also sends the errors that were recorded before. */
 export function connectErrorReporting(settings: ErrorReportingConnection): void {
   Object.assign(connection, settings);
   if (!settings.isRemoteOn) return;

@@ -83,7 +83,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   concierge_file: 'file uploads',
   guide_ask: 'questions to the guide',
   member_question: 'questions',
-  dinner_write: 'changes of dinners',
+  dinner_write: 'dinner changes',
   stream_start: 'live streams',
   stream_join: 'joining live streams',
   stream_message: 'messages in live streams',
@@ -93,14 +93,14 @@ const limitedActions: Readonly<Record<string, string>> = {
 
 /** An error code without a text does not compile. */
 const english: ErrorTextsOf<ErrorCode> = {
-  INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
+  INPUT_INVALID: say('Please check the form', 'Some fields need a change. They are marked below.'),
   INPUT_TOO_LARGE: say('Too much in one request', 'That is more than we can accept. Please make it shorter.'),
   REQUEST_TIMED_OUT: say('Connection too slow', 'We did not receive everything in time. Please try again.'),
   RATE_LIMITED: ({ action, retryAfterSeconds }) => ({
     title: 'Too many attempts',
     text: `Please wait before trying again. You've exceeded the limit for ${limitedActions[action] ?? 'this'}. It ends in ${leftOf(retryAfterSeconds)}.`,
   }),
-  UNAVAILABLE: say('We are down for a moment', 'The service cannot answer right now. Please try again shortly.'),
+  UNAVAILABLE: say('We are down right now', 'The service is not available. Please try again shortly.'),
   MAINTENANCE: ({ text }) => ({ title: 'We will be right back', text }),
   FEATURE_OFF: ({ feature }) => switchedOffTexts[feature],
   STORAGE_FULL: say('Nothing can be saved right now', 'We ran out of space. Nothing was saved. Please try again later.'),
@@ -141,7 +141,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   }),
   EXPAT_MONTH_TAKEN: say(
     'That month already has a story',
-    'Another story is published for it. Take that one down first, or choose another month.',
+    'Another story is published for that month. Take it down first, or choose another month.',
   ),
   EXPAT_CONSENT_MISSING: say('No consent', 'The person has not agreed to be shown, or withdrew their consent.'),
 
@@ -192,14 +192,14 @@ const english: ErrorTextsOf<ErrorCode> = {
   SOCIAL_ACCOUNT_REFUSED: ({ platform, problem }) => ({
     title: 'Not connected',
     text: {
-      otherSite: `That is not an address of ${platform}.com. Paste the address of your page there, or type your username with an @ in front.`,
+      otherSite: `That address is not on ${platform}.com. Paste the address of your page there, or type your username with an @ in front.`,
       notAnAccount: 'We can’t find an account in that. Type your username, or paste the address of your page.',
       unreadable: 'Please use only plain letters, digits and symbols, without spaces or accents.',
     }[problem],
   }),
   TRIP_TWICE: say(
     'Already in your travels',
-    'You already have a trip to this city on these days. Change that one, or choose other days.',
+    'You already have a trip to this city on these days. Change that trip, or choose other days.',
   ),
   TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has started.'),
   FOLLOWED_CITIES_LIMIT: ({ max }) => ({
@@ -223,7 +223,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   WORDS_REFUSED: ({ rule }) => ({ title: 'Not saved', text: refusedBecause[rule] }),
   LINKS_REFUSED: ({ max }) => ({
     title: 'Too many links',
-    text: max === 0 ? 'New members cannot post links yet. Please say it without one.' : `Please keep it to ${max} links.`,
+    text: max === 0 ? 'New members cannot post links yet. Please leave the link out.' : `Please keep it to ${max} links.`,
   }),
   REVIEW_TWICE: say(
     'You already reviewed this place',
@@ -251,7 +251,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   PICTURE_TOO_LARGE: ({ limit, max }) => ({ title: 'Upload failed', text: pictureTooLarge[limit](max) }),
   PICTURE_TOO_HEAVY: say(
     'Upload failed',
-    'Opening this picture takes too much memory or time. Please save it smaller, or as a regular JPG.',
+    'Opening this picture takes too much memory or time. Please save it in a smaller size, or as a regular JPG.',
   ),
   PICTURES_BUSY: say(
     'Too many photos at the same time',

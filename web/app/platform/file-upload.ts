@@ -1,7 +1,7 @@
 import { readRefusal } from './refusal.ts';
 import { RequestError } from './request.ts';
 
-/** Longer than the server's limit, so that the server reports the reason. */
+/** Longer than the server's time limit, so that a slow upload fails with the server's reason. */
 const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {
@@ -10,7 +10,7 @@ export interface UploadWatch {
   signal: AbortSignal;
 }
 
-/** Uses `XMLHttpRequest`, because only it reports progress. Throws like every API call, and `AbortError` when aborted. Idempotent per upload id. */
+/** Uses `XMLHttpRequest`, because only it reports progress. Throws the same errors as an API call, and `AbortError` when aborted. Idempotent per upload id. */
 export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -31,13 +31,13 @@ test('each field gets the text for its error', () => {
   expect(check({ email: `${'x'.repeat(250)}@example.org` })).toMatchObject({ email: { text: 'email too long' } });
 });
 
-test('different passwords are reported under the second one', () => {
+test('a password mismatch is reported at the second field', () => {
   expect(check({ confirmPassword: 'something else' })).toEqual({
     confirmPassword: { text: "Passwords don't match", isAcrossFields: true },
   });
 });
 
-test('the server’s errors are shown in the same places, and unknown fields are left out', () => {
+test('a server error is shown at its field, and errors of unknown fields are ignored', () => {
   expect(
     placeIssues(
       [
@@ -51,7 +51,7 @@ test('the server’s errors are shown in the same places, and unknown fields are
   });
 });
 
-test('a change clears the field’s error and those from comparisons', () => {
+test('a change clears the error of its field and every error that compares fields', () => {
   const errors = {
     ...check({ firstName: '', confirmPassword: 'something else' }),
     lastName: { text: 'last name', isAcrossFields: false },

@@ -64,7 +64,7 @@ test.each(['{', '7', '"words"'])('a broken draft is ignored: %s', (stored) => {
   expect(readDraft('profile')).toBeNull();
 });
 
-test('blocked storage keeps nothing, and causes no error', () => {
+test('blocked storage causes no error', () => {
   vi.stubGlobal('sessionStorage', closedStorage());
   keepDraft('profile', { bio: 'x' });
   dropDraft('profile');
@@ -84,7 +84,7 @@ test('a sign-out deletes every draft, and drafts of closing screens still belong
 const saved = { name: '', city: 'Lisbon', secret: '' };
 const nothing: ReadonlySet<string> = new Set();
 
-test('every changed field of a form is restored, of any kind, and the others are not', () => {
+test('only changed fields are restored', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Eli', city: '2267057' }, saved, nothing));
   expect(restore(readFormDraft('trip'), saved)).toEqual({
     values: { name: 'Eli', city: '2267057' },
@@ -104,20 +104,20 @@ test('a cleared field is restored empty', () => {
   expect(restore(readFormDraft('trip'), saved)?.values).toEqual({ city: '' });
 });
 
-test('nothing is stored of a form with its initial values, even if they were typed again', () => {
+test('a form that has its initial values again stores no draft', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Eli' }, saved, nothing));
   keepFormDraft('trip', findEntered(saved, saved, nothing));
   expect(readDraft('trip')).toBeNull();
   expect(restore(readFormDraft('trip'), saved)).toBeNull();
 });
 
-test('two forms of one page have separate drafts', () => {
+test('two forms on one page have separate drafts', () => {
   keepFormDraft('reply:1', findEntered({ text: 'Yes' }, { text: '' }, nothing));
   expect(restore(readFormDraft('reply:2'), { text: '' })).toBeNull();
   expect(restore(readFormDraft('reply:1'), { text: '' })?.values).toEqual({ text: 'Yes' });
 });
 
-test('a draft keeps fields that were saved elsewhere since, and warns if both changed the same field', () => {
+test('a draft does not overwrite other fields that were saved since, and warns if its own field was', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Mine' }, saved, nothing));
   const elsewhere = { ...saved, city: 'Porto' };
   expect({ ...elsewhere, ...restore(readFormDraft('trip'), elsewhere)?.values }).toMatchObject({ name: 'Mine', city: 'Porto' });
@@ -134,7 +134,7 @@ test('a draft that equals the saved values is dropped', () => {
   expect(restore(readFormDraft('trip'), { ...saved, name: 'Eli' })).toBeNull();
 });
 
-test('a draft without earlier values, or with removed fields, causes no error', () => {
+test('a draft without previous values, or with a removed field, causes no error', () => {
   keepFormDraft('request', { name: { value: 'From the guide' }, gone: { value: 'x' } });
   expect(restore(readFormDraft('request'), saved)).toEqual({
     values: { name: 'From the guide' },
@@ -144,7 +144,7 @@ test('a draft without earlier values, or with removed fields, causes no error', 
 });
 
 test.each([{ name: 'Eli' }, { name: null }, { name: 7 }, { name: { other: 'x' } }])(
-  'a draft of another shape is ignored: %j',
+  'a draft with another shape is ignored: %j',
   (kept) => {
     sessionStorage.setItem('trip', JSON.stringify(kept));
     expect(readFormDraft('trip')).toEqual({});

@@ -15,7 +15,7 @@ export function keepDraft(name: string, values: Record<string, string> | FormDra
   try {
     sessionStorage.setItem(name, JSON.stringify(values));
   } catch {
-    // Private windows may refuse storage; then the input lasts as long as the page.
+    // Private windows may refuse storage. Input then lasts until the page closes.
   }
 }
 
@@ -29,7 +29,7 @@ export function dropDraft(name: string): void {
 
 const OWNER = 'drafts-of';
 
-/** Deletes another member's drafts, which must not appear in the next member's forms. */
+/** Deletes the drafts of the previous member, so that this member's forms do not show them. */
 export function claimDrafts(memberId: string): void {
   try {
     const owner = sessionStorage.getItem(OWNER);
@@ -41,7 +41,7 @@ export function claimDrafts(memberId: string): void {
   }
 }
 
-/** Drafts that closing screens save afterward still belong to the same member. */
+/** Keeps the owner, because screens that are closing may still save drafts. */
 export function forgetDrafts(): void {
   try {
     const owner = sessionStorage.getItem(OWNER);
@@ -52,7 +52,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Fields that stay secret even while they show their text. */
+/** These fields are secret even while they show their text. */
 const SECRET = /password|one-time-code|cc-/;
 
 export const findSecrets = (form: HTMLFormElement | null): string[] =>
@@ -72,7 +72,7 @@ export function keepFormDraft(name: string, draft: FormDraft): void {
   else keepDraft(name, draft);
 }
 
-/** Ignores a draft in the shape of an earlier release. */
+/** Ignores fields in the format of an earlier release. */
 export function readFormDraft(name: string): FormDraft {
   const kept: Record<string, unknown> = readDraft(name) ?? {};
   const fields = Object.entries(kept).filter(([, field]) => typeof (field as FormDraft[string] | null)?.value === 'string');
@@ -86,7 +86,7 @@ export interface Restored<Values> {
   isOutdated: boolean;
 }
 
-/** Restores only changed fields; the others show what was saved since. Returns null if the draft changes no field. */
+/** Restores only the changed fields, so that the other fields show their latest saved values. Returns null if the draft changes no field. */
 export function restore<Values extends FieldValues>(draft: FormDraft, initial: Values): Restored<Values> | null {
   const entered = Object.entries(draft).filter(([name, { value }]) => name in initial && value !== initial[name]);
   if (entered.length === 0) return null;

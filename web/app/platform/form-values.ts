@@ -18,9 +18,9 @@ export function useValues<Values extends FieldValues>(
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
-  // Read the latest values: a change may come from an old render, after an answer, and must not undo what was typed since.
+  // A ref, because a change may come from an earlier render, for example after a response, and must not undo newer input.
   const latest = useRef(initial);
-  /** The initial values, with which the draft is compared. */
+  /** The draft contains only the values that differ from these. */
   const before = useRef(initial);
   const isOpen = useRef(true);
   // Remember which fields are secret, because a change of another field may hide them.
@@ -57,10 +57,10 @@ export function useValues<Values extends FieldValues>(
 
   const leave = useEffectEvent(() => {
     isOpen.current = false;
-    // A dialog that closes while sending has succeeded: its next opening must not show the sent input. A failure saves the draft again.
+    // A dialog closes while sending if it succeeded, so it must open empty the next time. A failure saves the draft again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // A layout effect, so that it runs before the first effect of a form that replaces this one.
+  // A layout effect, so that it runs before the first effect of the form that replaces this form.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();

@@ -21,11 +21,11 @@ interface FormOptions<Values extends FieldValues, Input> {
   loadSchema: () => Promise<FormSchema>;
   toInput: (values: Values) => Input;
   send: (input: Input) => Promise<unknown>;
-  /** Refusals of other codes go to `failure`. */
+  /** Refusals with other codes go to `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };
   /**
-   * Unique to the form and its subject, such as `report:${targetId}`. The draft has all fields except secrets. It survives closing the form, a reload, and a
-   * new sign-in of the same member.
+   * Unique to the form and its subject, such as `report:${targetId}`. The draft contains all fields except secrets. It survives closing the form, a reload, and
+   * a new sign-in by the same member.
    */
   draft: DraftOption;
 }
@@ -43,7 +43,7 @@ export interface FormState<Values extends FieldValues> {
   begin: (values: Values) => void;
   /** Set while the form shows an earlier draft. `isOutdated`: the saved values have changed since. `discard` returns to them. */
   restored: { isOutdated: boolean; discard: () => void } | null;
-  /** The last error that belongs to none of the fields. */
+  /** The last error that does not belong to a field. */
   failure: unknown;
   isBusy: boolean;
   /** False until scripts work, because a form sent earlier would put its fields into the URL. */
@@ -57,7 +57,7 @@ export interface FormState<Values extends FieldValues> {
   };
 }
 
-/** Checks input by the contract's schema, sends once despite repeated presses, focuses the first invalid field, and never loses input. */
+/** Checks input with the contract's schema, sends once despite repeated presses, focuses the first invalid field, and never loses input. */
 export function useForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>): FormState<Values> {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);

@@ -6,7 +6,7 @@ import { locale } from './texts.ts';
 /** The reader's region within the language of the texts (en-GB, en-AU). */
 const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
-/** Cached, because creating a format takes longer than formatting a hundred numbers. */
+/** Cached, because creating a formatter takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -40,14 +40,14 @@ export const formatShort = (value: number): string =>
 export const formatScore = (value: number): string =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** 15 means 15 %, as in the contract. */
+/** 15 means 15%, as in the contract. */
 export const formatPercent = (percent: number): string =>
   numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 const MILES = ['US', 'GB', 'LR', 'MM'];
 const KM_PER_MILE = 1.609;
 
-/** '111 km', '69 mi'. Not formatted by Intl, whose units take a slow phone 60 ms at the first use. */
+/** '111 km', '69 mi'. Does not use Intl: its units take 60 ms on a slow phone at the first use. */
 export function formatDistance(km: number): string {
   const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
   return isInMiles ? `${formatNumber(Math.round(km / KM_PER_MILE))} mi` : `${formatNumber(Math.round(km))} km`;
@@ -155,10 +155,10 @@ function dayFormat(...days: string[]): Intl.DateTimeFormat {
   return dateFormat({ day: 'numeric', month: 'short', year, timeZone: 'UTC' });
 }
 
-/** '3 May' */
+/** 'May 3' */
 export const formatDay = (day: string): string => dayFormat(day).format(noonOf(day));
 
-/** 'Sun, 22 Nov, 18:30' from '2026-11-22T18:30', a local time without a time zone. Omits the current year. */
+/** 'Sun, Nov 22, 6:30 PM' from '2026-11-22T18:30', a local time without a time zone. Omits the current year. */
 export function formatWallClock(local: string): string {
   const year = local.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
   const moment = `${local}:00Z`;
@@ -166,7 +166,7 @@ export function formatWallClock(local: string): string {
   return `${day}, ${formatClock(moment, 'UTC')}`;
 }
 
-/** '18:30' */
+/** '6:30 PM' */
 export const formatWallTime = (local: string): string => formatClock(`${local}:00Z`, 'UTC');
 
 /** 'November' or 'Nov' */
@@ -176,13 +176,13 @@ export const formatMonthName = (day: string, isShort = false): string =>
 /** 'Mon' */
 export const formatWeekday = (day: string): string => format(noonOf(day), { weekday: 'short', timeZone: 'UTC' });
 
-/** 'November 2026' from '2026-11'. Uses the 15th, which is in the same month in every time zone. */
 /** 'Thursday' */
 export const formatWeekdayIn = (moment: Moment, timeZone: string): string => format(moment, { weekday: 'long', timeZone });
 
+/** 'November 2026' from '2026-11'. Uses the 15th, which is in the same month in every time zone. */
 export const formatMonthOf = (month: string): string => formatMonth(noonOf(`${month}-15`));
 
-/** '3–12 May'; 'from 3 May' without a last day. */
+/** 'May 3 – 12', or 'from May 3' if there is no last day. */
 export function formatDays(first: string, last: string | null): string {
   if (last === null) return `from ${formatDay(first)}`;
   return dayFormat(first, last).formatRange(noonOf(first), noonOf(last));

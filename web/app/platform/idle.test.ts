@@ -14,7 +14,7 @@ function ask(queryClient: QueryClient, name: string) {
   };
 }
 
-test('a task runs once, soon after the last request is answered', async () => {
+test('an action runs once, soon after the last response', async () => {
   const queryClient = new QueryClient();
   const action = vi.fn();
   const answer = ask(queryClient, 'first');
@@ -31,7 +31,7 @@ test('a task runs once, soon after the last request is answered', async () => {
   expect(action).toHaveBeenCalledOnce();
 });
 
-test('a task waits up to the limit for an answer, and does not run when canceled', async () => {
+test('an action waits for a response up to the limit, and does not run when canceled', async () => {
   const queryClient = new QueryClient();
   const [action, never] = [vi.fn(), vi.fn()];
   ask(queryClient, 'slow');

@@ -7,14 +7,14 @@ const SOON_MS = 50;
 
 const whenIdle = (action: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(action);
 
-/** Calls `act` when every request of the first view is answered and rendered, at the latest after `IDLE_MS`. Returns a function that cancels the call. */
+/** Calls `action` once every response of the first view is rendered, or after `IDLE_MS` at the latest. Returns a function that cancels the call. */
 export function onceIdle(queryClient: QueryClient, action: () => void): () => void {
   let isOver = false;
   const finish = () => {
     stop();
     action();
   };
-  // Check again after a pause: rendering an answer takes time and may cause more requests.
+  // Check again after a pause: rendering a response takes time and may cause more requests.
   const look = () => {
     if (queryClient.isFetching() === 0) whenIdle(() => !isOver && queryClient.isFetching() === 0 && finish());
   };

@@ -19,7 +19,7 @@ test('a file that fails is requested at another URL each time, and at the succes
   ]);
 });
 
-test('two parts of a screen that fail together then request the same URL', async () => {
+test('two concurrent imports of a failing file count as one failure', async () => {
   const importFile = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   const ask = () => importFileAgain('/assets/both.js', importFile).catch(() => undefined);
   await Promise.all([ask(), ask()]);

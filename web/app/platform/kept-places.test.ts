@@ -13,7 +13,7 @@ afterEach(() => {
   kept.clear();
 });
 
-test('each history entry has a separate position for each kind of list, the newest one', () => {
+test('each history entry keeps the newest position of each kind of list', () => {
   keepPlace('rooms', 'first', 'a');
   keepPlace('rooms', 'second', 'b');
   keepPlace('members', 'first', '3 1200');
@@ -26,13 +26,13 @@ test('each history entry has a separate position for each kind of list, the newe
   expect(readPlace('rooms', 'third')).toBeNull();
 });
 
-test('a reader without a stored position has none', () => {
+test('a position can be deleted', () => {
   keepPlace('rooms', 'first', 'a');
   keepPlace('rooms', 'first', null);
   expect(readPlace('rooms', 'first')).toBeNull();
 });
 
-test('only the last entries are kept', () => {
+test('only the last 30 entries are kept', () => {
   for (let number = 1; number <= 31; number += 1) keepPlace('rooms', `entry ${number}`, `${number}`);
   expect([1, 2, 31].map((number) => readPlace('rooms', `entry ${number}`))).toEqual([null, '2', '31']);
 });

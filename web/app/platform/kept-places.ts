@@ -1,7 +1,6 @@
 import { keepDraft, readDraft } from './form-draft.ts';
 
-/** Keyed by history entry, for Back and reloads. */
-
+/** Positions are kept for this many history entries, so that Back and a reload restore them. */
 const KEPT = 30;
 
 const nameOf = (kind: string) => `places:${kind}`;

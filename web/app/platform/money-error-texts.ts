@@ -6,7 +6,7 @@ import { formatMoney } from './format.ts';
 
 const sellerGaps: Record<SellerGap, string> = {
   payments: 'Selling is off right now.',
-  verification: 'First get verified on the page ‘Verification’.',
+  verification: 'First get verified on the Verification page.',
   payoutDetails: 'First add your payout details.',
 };
 

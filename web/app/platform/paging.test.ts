@@ -96,7 +96,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 old', '2 new']);
   });
 
-  test('is not requested again when the screen is gone', async () => {
+  test('is not requested again after the screen closed', async () => {
     const read = list.more();
     list.change();
     list.lose();

@@ -27,7 +27,7 @@ const reasons = defineTexts({
     longerKeyboardPattern: 'Use a longer pattern with more turns.',
     anotherWord: 'Add another word or two; uncommon ones are better.',
     useWords: 'Use a few words that do not belong together.',
-    noNeed: 'Symbols, digits and capitals are not needed when it is long.',
+    noNeed: 'A long password needs no symbols, digits or capitals.',
   },
 });
 

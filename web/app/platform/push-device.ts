@@ -38,8 +38,8 @@ export async function readPushDevice(): Promise<PushDevice> {
 }
 
 /**
- * Subscribes again, because an earlier subscription may belong to another member or another key. Returns null without permission. Call it on a press: Safari
- * and Firefox ask only then.
+ * Replaces an earlier subscription, which may belong to another member or another key. Returns null without permission. Call it when a button is pressed:
+ * otherwise Safari and Firefox do not ask for permission.
  */
 export async function subscribePushDevice(publicKey: string): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -9,13 +9,13 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Never loses an invalidation. TanStack merges an invalidation into a running first fetch, whose answer may be older than the change; this client then fetches
- * once more.
+ * Never loses an invalidation. TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change; this client then
+ * fetches once more.
  */
 class AttentiveQueryClient extends QueryClient {
   /**
-   * Queries whose fetch began in this turn of the event loop: their responses are newer than any change that is known now. Does
-   * not contain fetches of a next page, which do not refresh the pages before it.
+   * Queries whose fetch began in this turn of the event loop: their responses will include every change known now. Fetches of a next page are left out, because
+   * they do not refresh the earlier pages.
    */
   readonly #begun = new Set<Query>();
 

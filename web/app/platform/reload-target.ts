@@ -3,23 +3,23 @@ import type { ClientInstrumentation } from 'react-router';
 const KEY = 'going-to';
 
 /**
- * Stores where the reader was going. React Router reloads the page when a screen's file is missing, for example after a release, and would return to the
- * previous screen. The reloaded page navigates to the stored address once.
+ * Stores the target of a navigation. React Router reloads the page when a screen's file is missing, for example after a release, and would return to the
+ * previous screen. The reloaded page navigates to the stored target once.
  */
 export function keepReloadTarget(path: string | null): void {
   try {
     if (path) sessionStorage.setItem(KEY, path);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the reload returns to the previous screen.
+    // Without storage, the reload returns to the previous screen.
   }
 }
 
 let navigations = 0;
 
 /**
- * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails immediately. Back and
- * Forward need nothing, because the browser changes the URL first.
+ * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails immediately. Back
+ * and Forward do not need this, because the browser changes the URL first.
  */
 export const reloadTargetKeeper: ClientInstrumentation = {
   router: ({ instrument }) =>

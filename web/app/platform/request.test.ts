@@ -22,7 +22,7 @@ const failures = [
   ['a status of 503', () => Promise.resolve(new Response(null, { status: 503 }))],
 ] as const;
 
-test.each(failures)('a POST is sent once, also after %s', async (_name, answer) => {
+test.each(failures)('a POST is not repeated after %s', async (_name, answer) => {
   expect(await countAttempts('POST', answer)).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 
-/** The request got no answer (docs/specification.md, Error catalogue, wrapper errors). */
+/** The request got no response (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR';

@@ -1,7 +1,7 @@
 import { readFailure } from './api-link.ts';
 import { sendRequest } from './request.ts';
 
-/** Within this time, the browser has read the content. */
+/** The browser has read the content by then. */
 const KEPT_MS = 60_000;
 
 export function saveFile(fileName: string, content: Blob): void {
@@ -13,7 +13,7 @@ export function saveFile(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
-/** Saves an answer as a file. Throws a refusal, to which a plain link would navigate. */
+/** Saves a response as a file. Throws if the server refuses; a plain link would navigate to the error instead. */
 export async function saveAnswer(url: string, fileName: string): Promise<void> {
   const response = await sendRequest(new Request(new URL(url, location.origin)));
   if (!response.ok) throw await readFailure(response);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RequestError } from './request.ts';
 import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
-test('a refresh without an answer is retried after 200 ms, then with doubled delays, until the next regular one', () => {
+test('a refresh that gets no response is retried after 200 ms, then at doubling intervals, until the next regular refresh', () => {
   const unanswered = new RequestError('NETWORK_ERROR', undefined);
   const pauses = Array.from({ length: 20 }, (_, failures) => failures)
     .filter((failures) => isRefreshRetried(failures, unanswered))
@@ -18,12 +18,12 @@ const NOW_MS = Date.UTC(2026, 10, 20, 12);
 const endingIn = (seconds: number) => ({ expiresAt: new Date(NOW_MS + seconds * 1000).toISOString() });
 
 test.each([
-  ['hourly while it lasts for days', 7 * 86_400, 3_600_000],
-  ['before it ends where it ends within the hour', 1800, 1_800_000],
-  ['not yet each tick with 3 ticks left', 90, 90_000],
-  ['each tick with fewer than 3 ticks left', 89, 30_000],
-  ['each tick once its end has passed', -5, 30_000],
-])('a session is requested %s', (_, secondsLeft, delayMs) => {
+  ['after an hour if it lasts for days', 7 * 86_400, 3_600_000],
+  ['at its end if that is within the hour', 1800, 1_800_000],
+  ['at its end with 90 seconds left', 90, 90_000],
+  ['every 30 seconds with less than 90 seconds left', 89, 30_000],
+  ['every 30 seconds after its end', -5, 30_000],
+])('a session is refreshed %s', (_, secondsLeft, delayMs) => {
   expect(refreshDelayMs(endingIn(secondsLeft), NOW_MS)).toBe(delayMs);
 });
 

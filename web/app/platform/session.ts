@@ -24,13 +24,10 @@ interface KnownSession {
   isLeaving?: boolean;
 }
 
-/**
- * Wait this long before a missing session counts as ended, because another response, here or in another window, may bring its
- * replacement.
- */
+/** A missing session counts as ended only after this wait, because another response, here or in another window, may set the cookie of a new session. */
 const REPLACED_MS = 700;
 
-/** Requests a missing session twice: a new second step replaces the session, and its event may arrive first. */
+/** Requests a missing session again: a change of the second sign-in step replaces the session, and 'session.ended' may arrive before the new cookie. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
   if (session) claimDrafts(session.member.id);
@@ -75,12 +72,12 @@ export function useHasEnded(): boolean {
 const AdmittedMember = createContext<SessionMember | null>(null);
 
 /**
- * Provides the member. Components inside must not read the session, which may end a moment before `RequireMember` notices: a re-rendered screen would then have
- * no member.
+ * Provides the member to screens behind sign-in. They must not read the session instead: it may end a moment before `RequireMember` notices, and a screen that
+ * renders in between would have no member.
  */
 export const MemberProvider = AdmittedMember.Provider;
 
-/** True on screens that require sign-in (frame/require-member.tsx). */
+/** Call it only in screens that require sign-in (frame/require-member.tsx). */
 export function useMember(): SessionMember {
   const member = useContext(AdmittedMember);
   if (!member) throw new Error('useAuth must be used within an AuthProvider');
@@ -115,7 +112,7 @@ export function useSessionActions() {
       forgetAnswers(queryClient);
     }, [queryClient]),
     refresh,
-    /** Takes a session from the socket. Refetches instead if the member differs, or while a fetch is running, whose answer may be older. */
+    /** Stores a session from the socket. Refetches instead if the member differs, or if a fetch is running, whose response may be older. */
     take: useCallback(
       (session: Session) => {
         const known = queryClient.getQueryData<KnownSession>(sessionKey);

@@ -11,7 +11,7 @@ const { askSiteSettings, connectSiteSettings } = await import('./site-settings.t
 
 afterEach(() => vi.useRealTimers());
 
-test('settings are requested again after a request that failed', async () => {
+test('settings are requested again after a failed request', async () => {
   vi.useFakeTimers();
   settings
     .mockRejectedValueOnce(new Error('503'))

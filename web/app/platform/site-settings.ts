@@ -1,7 +1,7 @@
 import type { client } from './api.ts';
 import { connectErrorReporting } from './error-reporting.ts';
 
-/** By this time a screen has usually requested the settings. Earlier errors are reported once they arrive. */
+/** By now a screen has usually requested the settings. Errors from before are kept and reported once the settings arrive. */
 const ASK_AFTER_MS = 10_000;
 
 type SiteSettings = Awaited<ReturnType<typeof client.site.settings>>;
@@ -12,7 +12,7 @@ export async function askSiteSettings(): Promise<SiteSettings> {
   const { client } = await import('./api.ts');
   const asking = client.site.settings();
   asked = asking;
-  // A failed request is sent again by the next caller.
+  // After a failure, the next caller sends the request again.
   asking.catch(() => {
     if (asked === asking) asked = undefined;
   });
@@ -32,6 +32,6 @@ async function connect(): Promise<void> {
 }
 
 export function connectSiteSettings(): void {
-  // On failure, errors stay in this browser, as when reporting is off.
+  // If this fails, errors stay in this browser, as they do while reporting is off.
   setTimeout(() => connect().catch(() => undefined), ASK_AFTER_MS);
 }

@@ -10,7 +10,7 @@ import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
-/** After this the page stops waiting for the connection. */
+/** After this time the page stops waiting for the connection. */
 const OVERDUE_MS = 4000;
 
 let socket: AppSocket | undefined;
@@ -18,7 +18,7 @@ let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
 let hasJoined = false;
-/** True once the page has stopped waiting: a network that drops packets would block opening for 20 s. */
+/** True once the page has stopped waiting. If the network drops packets, opening a connection fails only after 20 s. */
 let isOverdue = false;
 let overdueTimer: ReturnType<typeof setTimeout> | undefined;
 let users = 0;
@@ -83,7 +83,7 @@ export function useChannelState(): ChannelState {
 
 export const isLost = (): boolean => hasJoined && state !== 'joined';
 
-/** Rejects when the page closes the connection, as at sign-out. */
+/** Rejects if the page closes the connection, as it does at sign-out. */
 export function whenBack(): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -97,9 +97,7 @@ export function whenBack(): Promise<void> {
   });
 }
 
-/**
- * Closes an unused connection, unless a screen that mounts at the same time takes it over. A later screen may have missed events.
- */
+/** Closes the connection if no screen uses it after the current task; a screen that mounts in the same task keeps it open. */
 function closeWhenUnused(): void {
   setTimeout(() => {
     if (users === 0) closeSocket();
@@ -131,8 +129,8 @@ export function useSocket(): AppSocket | null {
 }
 
 /**
- * True once events reach this page, or once waiting for them is pointless. A response to a later request misses no event, so the
- * first connection need not refetch it.
+ * True once events reach this page, or once waiting for them is pointless. Requests sent after that miss no event, so the first connection need not refetch
+ * their responses.
  */
 export const useIsSocketReady = (): boolean =>
   useSyncExternalStore(
@@ -141,7 +139,7 @@ export const useIsSocketReady = (): boolean =>
     () => false,
   );
 
-/** 'connect' includes the first connection, because events may have been missed before. Does not open the connection; frame/require-member.tsx does. */
+/** 'connect' includes the first connection, because earlier events were missed. Does not open the connection; frame/require-member.tsx does. */
 export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
   const connection = useOpenedSocket();
   const handle = useEffectEvent(onEvent);
@@ -165,7 +163,7 @@ export function useSessionEvents(): void {
     connection.on('session.changed', refresh);
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
-    // Changes may have been missed while disconnected.
+    // Arrives after each connection, because events may have been missed before.
     connection.on('session.read', take);
     return () => {
       connection.off('connect_error', onRefused);

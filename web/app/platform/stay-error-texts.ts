@@ -2,12 +2,12 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 export const stayTexts = {
-  STAY_UNVERIFIED: say('Verify yourself first', 'Only verified members post stays.'),
+  STAY_UNVERIFIED: say('Verify yourself first', 'Only verified members can post stays.'),
   STAY_STATE: say('No longer possible', 'This stay is not open.'),
   STAYS_LIMIT: ({ max }) => ({ title: 'No more stays', text: `You have ${max} open stays.` }),
   STAY_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A stay takes up to ${max} photos.` }),
   STAY_TEXT_REFUSED: ({ written }) => ({
     title: 'Not saved',
-    text: `Please remove “${written}”: no contacts, links, exact addresses or ways of payment.`,
+    text: `Please remove “${written}”: no contact details, links, exact addresses or payment methods.`,
   }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

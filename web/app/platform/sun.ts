@@ -1,6 +1,6 @@
 const RADIANS = Math.PI / 180;
 const DAY_MS = 86_400_000;
-/** 1 January 2000, 12:00 UTC. */
+/** January 1, 2000, 12:00 UTC. */
 const J2000_MS = 946_728_000_000;
 
 /** The point where the sun is straight overhead, in degrees. */
@@ -9,7 +9,7 @@ export interface SubsolarPoint {
   longitude: number;
 }
 
-/** To about a hundredth of a degree between 1950 and 2050 (Astronomical Almanac, low-precision formulas for the sun). */
+/** Accurate to about 0.01 degrees from 1950 to 2050 (Astronomical Almanac, low-precision formulas for the sun). */
 export function subsolarPoint(timeMs: number): SubsolarPoint {
   const days = (timeMs - J2000_MS) / DAY_MS;
   const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
@@ -26,7 +26,7 @@ export function wrapDegrees(angle: number): number {
   return ((((angle + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Degrees; below 0 it is night. */
+/** Returns degrees above the horizon. */
 export function sunAltitude(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const [here, there, apart] = [latitude * RADIANS, sun.latitude * RADIANS, (longitude - sun.longitude) * RADIANS];
   return Math.asin(Math.sin(here) * Math.sin(there) + Math.cos(here) * Math.cos(there) * Math.cos(apart)) / RADIANS;
@@ -34,12 +34,15 @@ export function sunAltitude(sun: SubsolarPoint, latitude: number, longitude: num
 
 /** Returns the latitude of the line between day and night at a longitude. */
 export function terminatorLatitude(sun: SubsolarPoint, longitude: number): number {
-  // At an equinox the line is a meridian, so a small tilt keeps the division finite.
+  // At an equinox the line follows meridians, so a small tilt keeps the division finite.
   const tilt = Math.abs(sun.latitude) < 0.01 ? 0.01 : sun.latitude;
   return Math.atan(-Math.cos((longitude - sun.longitude) * RADIANS) / Math.tan(tilt * RADIANS)) / RADIANS;
 }
 
-/** Returns the degrees of rotation until sunset; 15 degrees are an hour. Without a sunset that day (beyond the polar circles), until midnight or noon there. */
+/**
+ * Returns the degrees that the earth rotates until sunset; 15 degrees take an hour. If the sun does not set that day, returns the degrees until midnight (polar
+ * day); if it does not rise, until noon (polar night).
+ */
 export function degreesToSunset(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const cosine = -Math.tan(latitude * RADIANS) * Math.tan(sun.latitude * RADIANS);
   const sunsetAngle = Math.acos(Math.min(1, Math.max(-1, cosine))) / RADIANS;

@@ -14,23 +14,23 @@ const english: Record<SwitchedFeature, Words> = {
   },
   dinners: {
     title: 'Table for six is paused',
-    text: 'Nobody can ask for a seat, and no new tables are formed. We switched it off for a while. Tables that are formed stay.',
+    text: 'Nobody can ask for a seat, and no new tables are formed. We switched it off for a while. Tables that are already formed stay.',
   },
   jobPosting: {
     title: 'New jobs are paused',
-    text: 'Nobody can post or change a job right now. We switched it off for a while. You can read and apply as before.',
+    text: 'Nobody can post or change a job right now. We switched it off for a while. You can still read jobs and apply.',
   },
   courseSales: {
     title: 'Courses are not sold right now',
-    text: 'We paused the academy’s sales for a while. Courses that you have stay open.',
+    text: 'We paused the academy’s sales for a while. Your courses stay open.',
   },
   chatPictures: {
     title: 'Pictures in chat are paused',
-    text: 'We switched them off for a while. You can write as before.',
+    text: 'We switched them off for a while. You can still write messages.',
   },
   directMessages: {
     title: 'Direct messages are paused',
-    text: 'Nobody can write one right now. We switched them off for a while. You can read what is there.',
+    text: 'Nobody can send one right now. We switched them off for a while. You can read what is there.',
   },
   invitedSignUp: {
     title: 'Invitations are paused',

@@ -22,6 +22,6 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice) localStorage.setItem(KEY, choice);
     else localStorage.removeItem(KEY);
   } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
+    // Private windows may refuse storage. The choice then lasts until the page closes.
   }
 }

@@ -47,13 +47,13 @@ const full: Shown = {
   tags: ['C++', 'sea & sun'],
 };
 
-test('the state is restored from its URL, and the URL’s other parts stay', () => {
+test('the state is restored from its URL, and other parameters are kept', () => {
   const parameters = writeUrlState(schema, full, new URLSearchParams('tab=all&tag=old'));
   expect(parameters.get('tab')).toBe('all');
   expect(readUrlState(schema, new URLSearchParams(parameters.toString()))).toEqual(full);
 });
 
-test('an empty URL shows everything, and showing everything leaves the URL empty', () => {
+test('the default state has an empty URL', () => {
   expect(writeUrlState(schema, readNothing(schema)).size).toBe(0);
   expect(writeUrlState(schema, readNothing(schema), writeUrlState(schema, full)).size).toBe(0);
 });
@@ -73,7 +73,7 @@ test.each([
   expect(readUrlState(schema, new URLSearchParams(search))).toEqual(readNothing(schema));
 });
 
-test('surplus values are cut off, and duplicates count once', () => {
+test('long texts and lists are cut, and duplicates count once', () => {
   const { search, tags } = readUrlState(
     schema,
     new URLSearchParams(`search=${'x'.repeat(50)}&${Array.from({ length: 9 }, (_, index) => `tag=${index % 4}`).join('&')}`),
@@ -81,7 +81,7 @@ test('surplus values are cut off, and duplicates count once', () => {
   expect([search.length, tags]).toEqual([20, ['0', '1', '2']]);
 });
 
-test('any URL is parsed, and parsed again after writing', () => {
+test('a state read from any URL is the same after writing and reading it again', () => {
   const names = ['search', 'kind', 'sort', 'mine', 'from', 'month', 'max', 'tag', 'other'];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }))), (entries) => {

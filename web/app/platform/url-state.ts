@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** `read` returns undefined for an invalid text. `none` is the default and is not written. */
+/** `read` returns undefined for an invalid text. `none` is the default value and is not written to the URL. */
 export interface UrlPart<Value> {
   none: Value;
   read: (texts: readonly string[]) => Value | undefined;
@@ -76,11 +76,11 @@ export function writeUrlState<Shown extends object>(
 
 export const readNothing = <Shown extends object>(schema: UrlSchema<Shown>): Shown => readUrlState(schema, new URLSearchParams());
 
-/** Without `flushSync`, a box that was just ticked would briefly show unticked. */
+/** Without `flushSync`, a checkbox would briefly show its old state. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**
- * Back, a reload and a shared link restore the screen's state. A change starts from the previous one, even if the router has not applied it yet, so that no
+ * Back, a reload and a shared link restore the screen's state. A change starts from the previous change, even if the router has not applied it yet, so that no
  * change undoes another.
  */
 export function useUrlState<Shown extends object>(schema: UrlSchema<Shown>) {

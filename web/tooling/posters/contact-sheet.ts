@@ -1,9 +1,10 @@
+// `npm run posters` writes docs/screens/posters.webp: all cities and fourteen regions by day, and eight cities at the other times of day. View the picture after
+// changing the drawings.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { TIMES, type Time } from './ink.ts';
 import { cities, drawScene, regions } from './scenes.ts';
 
-/** `npm run posters`: writes docs/screens/posters.webp, all cities and fourteen regions by day, and eight cities at the other times. Look at it after a change of the drawings. */
 const FILE = new URL('../../../docs/screens/posters.webp', import.meta.url).pathname;
 const COLUMNS = 8;
 const [WIDE, TALL, GAP] = [256, 144, 6];

@@ -14,8 +14,8 @@ export interface Scene {
   palette: PaletteName;
   sky: Omit<SkyStyle, 'isSouth'>;
   /**
-   * From back to front: a part or `@landmark`, its depth (0 is lost in haze, 1 is in front), and the part's arguments. `palm 1 70
-   * 352 1.1` is a palm in front that stands at (70, 352), a tenth larger.
+   * From back to front: a part or `@landmark`, its depth (0 is hidden by haze, 1 is in front), and the part's arguments. `palm 1 70 352 1.1` is a palm in front,
+   * at (70, 352), a tenth larger than usual.
    */
   layers: readonly string[];
 }
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, Part>> = { ...terrain, ...coasts, ...ground
 
 const STYLE = '.d,.s{fill:none}.s{stroke-linecap:round}';
 const MOON_STYLE = '.p{display:none}.p:target{display:block}';
-/** For less than five seconds (WCAG 2.2.2), in steps, which repaint the picture less often than each frame of the screen. */
+/** The motion lasts less than five seconds (WCAG 2.2.2). It has steps, so that the picture is not repainted with every frame. */
 const MOTION_STYLE = '#move:target .m{animation:m 4.8s steps(34) forwards}@keyframes m{to{transform:translate(34px)}}';
 
 /** Enlarges the scene, so that the landmark fills the picture and plants are cut by its edges. */
@@ -41,8 +41,8 @@ function drawLayer(scene: Scene, time: Time, layer: string, place: number): stri
 }
 
 /**
- * Draws a poster of 640 × 360. The URL's fragment of a night poster is the phase of the moon (`#m3`). With the fragment `#move`, boats, trams and birds of
- * the others move.
+ * Draws a poster of 640 × 360. The URL's fragment selects the moon's phase in a night poster (`#m3`); in the other posters, `#move` makes boats, trams and birds
+ * move.
  */
 export function drawPoster(scene: Scene, time: Time, isSouth: boolean): string {
   const sky = drawSky(createPen(inkOf(scene.palette, time), 1, `${scene.slug} sky`), { ...scene.sky, isSouth });

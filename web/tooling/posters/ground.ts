@@ -70,10 +70,10 @@ export const fields: Part = (pen, top = 244, vanish = 320) => {
   return path(pen.tone('g'), box(0, top, WIDTH, HEIGHT - top)) + rows.join('');
 };
 
-/** A quay along the front, behind which the water lies. */
+/** A quay along the front, with water behind it. */
 export const quay: Part = (pen, top = 312) =>
   path(pen.tone('s'), box(0, top, WIDTH, 6)) + path(pen.tone('t'), box(0, top + 6, WIDTH, HEIGHT - top - 6));
 
-/** The dark edge of the ground that the viewer stands on. */
+/** The dark edge of the ground under the viewer. */
 export const front: Part = (pen, left = 306, right = 326) =>
   path(pen.tone('k'), `M0 ${left}Q140 ${left - 12} 300 ${(left + right) / 2 + 14}T640 ${right}V360H0z`);

@@ -15,10 +15,10 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 interface Light {
-  /** The colors that are mixed with the sky's three colors, in proportion to `skyShare`. */
+  /** Mixed into the palette's three sky colors; `skyShare` is their share. */
   sky: readonly [string, string, string];
   skyShare: number;
-  /** The color of the air on everything below the sky. */
+  /** Mixed into everything below the sky. */
   air: string;
   airShare: number;
   sun: string;
@@ -32,12 +32,12 @@ const LIGHTS: Record<Time, Light> = {
 };
 const LIT_WINDOW = '#ffcf70';
 const SHADE = 0.36;
-/** At night a landmark is lit from below. */
+/** At night landmarks are lit from below, so less of the night air is mixed into them. */
 const FLOODLIT = 0.62;
 
 /**
- * Letters name the tones in `landmarks.json`: a tone and the same tone in the shade. `c` and `d` are the landmark's own color; `f` is a silhouette far
- * behind.
+ * The letters of `landmarks.json`: for most colors one letter for the lit tone and one for the shaded tone. `c` and `d` are the landmark's own color; `f` is a
+ * distant silhouette.
  */
 const TONES: Readonly<Record<string, PaletteKey>> = {
   ...{ w: 'wall', v: 'wall', r: 'roof', q: 'roof', s: 'rock', t: 'rock', g: 'green', h: 'green', a: 'accent', b: 'accent' },

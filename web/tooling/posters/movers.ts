@@ -1,6 +1,6 @@
 import { at, box, circle, type Part, type Pen, path, stroke } from './pen.ts';
 
-/** Can move slowly to and fro (see the style in `draw-poster.ts`). */
+/** Can move slowly (see `MOTION_STYLE` in `draw-poster.ts`). */
 const moving =
   (draw: (pen: Pen) => string): Part =>
   (pen, x = 200, y = 260, scale = 1, flip = 1) =>
@@ -158,7 +158,7 @@ export const train = moving(
     rails(pen),
 );
 
-/** A giraffe, still. */
+/** A giraffe, which does not move. */
 export const giraffe: Part = (pen, x = 460, y = 330, scale = 1, flip = 1) =>
   at(
     x,

@@ -22,7 +22,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32: a few lines, and the same numbers on every machine. */
+/** The generator Mulberry32, which returns the same numbers on every machine. */
 function createChance(seed: string): () => number {
   let state = hashOf(seed);
   return () => {
@@ -43,7 +43,7 @@ export function createPen(ink: Ink, depth: number, seed: string): Pen {
   };
 }
 
-/** Whole numbers where a tenth would not show. */
+/** Rounds to whole numbers where a tenth would not be visible. */
 const round = (value: number) => String(Math.abs(value) >= 20 ? Math.round(value) : Math.round(value * 10) / 10);
 type Point = readonly [number, number];
 
@@ -60,7 +60,7 @@ export const circle = (fill: string, x: number, y: number, r: number): string =>
   `<circle fill="${fill}" cx="${round(x)}" cy="${round(y)}" r="${round(r)}"/>`;
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
-/** Paths of the same color in one element. `pieces` are pairs of a color and a path. */
+/** Draws paths of the same color as one element. `pieces` are pairs of a color and a path. */
 export function paths(pieces: readonly (readonly [fill: string, d: string])[]): string {
   const byFill = Map.groupBy(pieces, ([fill]) => fill);
   return [...byFill].map(([fill, some]) => path(fill, some.map(([, d]) => d).join(''))).join('');

@@ -1,6 +1,6 @@
 import { at, box, circle, dash, dashDown, type Part, path, stroke } from './pen.ts';
 
-/** A plant stands on (x, y). In the foreground it is dark, because the light is behind it. */
+/** A plant grows at (x, y). In the foreground it is dark, because the light is behind it. */
 const placed = (draw: (dark: string, lit: string) => string, letters = 'kh'): Part => {
   const [dark = 'k', lit = 'h'] = letters;
   return (pen, x = 60, y = 340, scale = 1, flip = 1) => at(x, y, scale, draw(pen.tone(dark), pen.tone(lit)), flip);
@@ -114,7 +114,7 @@ export const blossom = flowering('dc', '#f3b3b8');
 export const maple = flowering('dc', '#dd6a33');
 export const tree = flowering('hg');
 
-/** A line of round trees, every second one with light on its left. */
+/** A row of round trees, every second one lit from the left. */
 export const grove: Part = (pen, x0 = 0, x1 = 640, base = 242, tall = 26) => {
   let back = `M${x0} ${base}`;
   let lit = '';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { cities, drawAll, regions } from './scenes.ts';
 
-/** `lisbon PT 38.7 -9.1`: a tenth of a degree is enough to find a city by. */
+/** A tenth of a degree is enough to find a city: `lisbon PT 38.7 -9.1`. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Emits the posters, and defines their folder and places for the pages. The folder's name contains a hash of the drawings, because browsers cache the files for a year. */
+/** Emits the posters, and defines their folder and places as `import.meta.env.POSTERS`. The folder's name contains a hash, because browsers cache for a year. */
 export function posters(): Plugin {
   const files = drawAll();
   const hash = createHash('sha256');

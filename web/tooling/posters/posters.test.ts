@@ -55,7 +55,7 @@ test('no two cities look alike at a glance', async () => {
   expect(near).toEqual([]);
 });
 
-test('boats and the like move only in steps and when the URL asks for it, and only night posters have a moon', () => {
+test('motion has steps and starts only at #move; only night posters have a moon', () => {
   for (const { name, source } of files) {
     const isNight = name.endsWith('-night.svg');
     const motion = source.match(/animation:[^}]*/g) ?? [];

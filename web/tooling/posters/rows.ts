@@ -30,7 +30,7 @@ export function rowOf(
 /** Width and height of a window, and the steps from one to the next. */
 type Grid = readonly [wide: number, tall: number, dx: number, dy: number];
 
-/** Lit and shaded walls in one path each. Some windows are dark, in a pattern that does not show. */
+/** Draws the lit walls as one path and the shaded walls as another. Some windows are dark, without a visible pattern. */
 export function walls(pen: Pen, houses: readonly House[], [w, h, dx, dy]: Grid, tones = 'wv') {
   const [lit = 'w', shade = 'v'] = tones;
   const split = 0.62;
@@ -51,7 +51,7 @@ function skyline(houses: readonly House[]): string {
   return `M${first.x} ${base}${houses.map(({ x, wide, top }) => `V${top}H${Math.round(x + wide)}`).join('')}V${base}z`;
 }
 
-/** Columns on a tower and rows on a house, whichever are fewer. */
+/** Draws windows in columns on a tower and in rows on a house, because these need fewer lines. */
 function windowsOf(pen: Pen, { x, wide, tall, top }: House, dx: number, dy: number): string {
   let d = '';
   const start = (step: number) => step * (pen.chance() < 0.5 ? 0.5 : 1.5);

@@ -8,7 +8,7 @@ interface CityScene extends Scene {
   country: string;
   at: Spot;
 }
-/** A region's scene is shown for places without a scene that are nearest to one of the region's positions. */
+/** A place without its own scene shows the scene of the region with the nearest position. */
 interface RegionScene extends Scene {
   around: readonly Spot[];
 }

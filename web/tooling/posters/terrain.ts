@@ -40,7 +40,7 @@ export const peaks: Part = (pen, base = 236, height = 120, snow = 1, letter = 0)
     .concat(path(pen.tone(shade), box(0, base - 1, WIDTH, HEIGHT - base)));
 };
 
-/** Rounded hills, the nearer of two rows darker. */
+/** Rows of rounded hills; nearer rows are darker. */
 export const hills: Part = (pen, base = 230, height = 50, rows = 2) => {
   const { between } = pen;
   return Array.from({ length: rows }, (_, row) => {
@@ -123,7 +123,7 @@ export const dunes: Part = (pen, top = 226, rows = 3) =>
     );
   }).join('');
 
-/** Steps of water that mirror the sky. */
+/** Steps of water that reflect the sky. */
 export const terraces: Part = (pen, top = 244) =>
   [0, 1, 2, 3, 4]
     .map((step) => {

@@ -92,7 +92,7 @@ export const mansards: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 44) => 
   );
 };
 
-/** Rounded corners, eyebrows over the windows and a fin: a beach avenue of the thirties. */
+/** Rounded corners, eyebrows over the windows and a fin: a beach avenue from the 1930s. */
 export const deco: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 66) => {
   const houses = rowOf(pen, [x0, x1, base], [50, 68], [tall * 0.55, tall]);
   const fill = tint(pen, ['w', 'a', 'n', 'u', 'l'], 0.45);
@@ -140,7 +140,7 @@ export const stilts: Part = (pen, x0 = 0, x1 = 260, base = 262) => {
   return path(pen.tone('k'), posts) + walls(pen, houses, [4, 6, 11, 14], 'uv') + path(pen.tone('q'), thatch);
 };
 
-/** Domes and minarets of a city behind. */
+/** Domes and minarets of a distant city. */
 export const domes: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 60) => {
   const found = rowOf(pen, [x0, x1, base], [64, 96], [tall * 0.5, tall * 0.7]);
   return found

@@ -104,7 +104,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   function markRead() {
-    // Move the focus to the link, because the button is about to disappear.
+    // The button is about to disappear with the focus.
     link.current?.focus();
     onRead();
   }

@@ -13,7 +13,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
     label: 'Community posts',
     hint: 'Who joins, who accepts you, what changes, and questions to you about cities that you know.',
   },
-  jobs: { label: 'Jobs', hint: 'New jobs for your alerts, answers to your applications, and who applies to you.' },
+  jobs: { label: 'Jobs', hint: 'New jobs that match your alerts, answers to your applications, and who applies to you.' },
   events: { label: 'Events', hint: 'Reminders, seats, and changes to events that you host or join.' },
   replies: { label: 'Replies', hint: 'Replies to community posts and events that you’re part of.' },
   invitations: { label: 'Invitations', hint: 'Somebody joined with your invitation.' },
@@ -39,7 +39,7 @@ const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: la
 export const topicTexts = defineTexts({
   en: {
     title: 'By topic',
-    lead: 'For each topic, choose where it reaches you: here in the app, by email, or on the devices that you switched on. An email also needs its switch above.',
+    lead: 'For each topic, choose where it reaches you: here in the app, by email, or on the devices that you switched on. Emails must also be switched on above.',
     topics,
     channels,
     topic: 'Topic',

@@ -122,7 +122,7 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** Lets a screenshot script choose: `/dev/ui?theme=dark&part=frame`. */
+/** Screenshot scripts choose the theme and the part by URL: `/dev/ui?theme=dark&part=frame`. */
 function useAddress(select: (part: Part) => void): void {
   useEffect(() => {
     const search = new URLSearchParams(location.search);
@@ -132,7 +132,7 @@ function useAddress(select: (part: Part) => void): void {
   }, [select]);
 }
 
-/** Not available in production: the server refuses the address. */
+/** In production the server refuses this page's URL. */
 export default function GalleryPage() {
   const [part, setPart] = useState<Part>('all');
   useAddress(setPart);

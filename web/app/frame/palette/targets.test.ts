@@ -14,7 +14,7 @@ test.each([
   ['x', ['Lisbon'], []],
   ['東京', ['明日は東京', '京都'], ['明日は東京']],
   ['مرحبا', ['مَرْحَبًا بكم'], ['مَرْحَبًا بكم']],
-])('%j matches the words that it starts', (typed, labels, expected) => {
+])('the typed text %j matches the beginnings of words', (typed, labels, expected) => {
   expect(labelsOf(typed, labels)).toEqual(expected);
 });
 

@@ -39,7 +39,7 @@ interface CalendarActionsProps extends CalendarBarProps {
   onCreate?: (() => void) | undefined;
 }
 
-/** In the header on a desktop, above the filters in a narrow window. */
+/** Shown in the header on a desktop, and above the filters in a narrow window. */
 export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarActionsProps) {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
@@ -82,7 +82,7 @@ export function CalendarBar({ shown, onChange, onReset }: CalendarBarProps & { o
   );
 }
 
-/** The grid may begin with a later month than the current one. */
+/** The grid may show a later month than the current one. */
 function useCountedMonth(shown: EventFilters): string {
   const gridMonth = useGridMonth(shown);
   return shown.layout === 'month' ? gridMonth : shownMonth(shown);

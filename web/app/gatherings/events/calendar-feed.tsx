@@ -15,7 +15,7 @@ import { eventTexts } from './texts.ts';
 
 const { feed: texts } = eventTexts;
 
-/** The address is shown only once, when it is created. */
+/** The feed's URL is shown only once, when it is created. */
 export default function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.events.feed.queryOptions());
   const action = useActionWithToast();

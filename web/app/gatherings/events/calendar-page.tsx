@@ -44,7 +44,7 @@ export default function CalendarPage() {
     setOpen(null);
     if (wish) setSearch({}, { replace: true });
   }
-  /** For buttons that disappear with their press: the focus goes to the events. */
+  /** Moves the focus to the events, because the pressed button disappears. */
   function reset(changes: Partial<EventFilters>): void {
     events.current?.focus();
     change(changes);

@@ -32,11 +32,11 @@ test.each([
       ['2026-12-01', 1],
     ],
   ],
-])('groups by the day on which an event begins for a reader in %s, in the order of the list', (zone, days) => {
+])('events are grouped by their first day in the time zone %s, in the order of the list', (zone, days) => {
   expect(daysIn(zone, LIST)).toEqual(days);
 });
 
-test('an event is on now from its first minute, and not from the minute in which it ends', () => {
+test('an event is on now from its start until just before its end', () => {
   expect(daysIn('Etc/UTC', [at('11-30T18:00', '11-30T19:00')])).toEqual([['now', 1]]);
   expect(daysIn('Etc/UTC', [at('11-30T18:01', '11-30T19:00')])).toEqual([['2026-11-30', 1]]);
   expect(daysIn('Etc/UTC', [at('11-30T17:00', '11-30T18:00')])).toEqual([['2026-11-30', 1]]);

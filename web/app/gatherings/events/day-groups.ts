@@ -8,7 +8,7 @@ export interface DayGroup<Event> {
   events: readonly Event[];
 }
 
-/** Keeps the order of the list, which is by time: ordered by local day, events in different time zones would be out of order. */
+/** Keeps the list's order, which is by time. */
 export function groupByDay<Event extends Pick<EventCard, 'startsAt' | 'endsAt'>>(
   events: readonly Event[],
   readersZone: string,

@@ -40,7 +40,7 @@ interface EventActionsProps {
   onTask: (task: EventTask) => void;
 }
 
-/** The main button of the page; nothing for a reader who cannot act now. */
+/** The page's main button, and the reason if the reader cannot join. */
 export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>) {
   const action = useActionWithToast();
   const join = useJoin();
@@ -69,7 +69,7 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
   );
 }
 
-/** Says why the reader cannot join, and links to what helps. */
+/** Says why the reader cannot join, and links to the page that helps. */
 function Refusal({ obstacle }: { obstacle: EventObstacle }) {
   const isUnverified = obstacle.kind === 'unverified';
   return (

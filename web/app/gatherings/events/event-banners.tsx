@@ -55,12 +55,12 @@ function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
   );
 }
 
-/** Uses the timer role, because a screen reader would otherwise announce the banner every second. */
+/** With the timer role, screen readers do not announce the time every second. */
 const HeldFor = ({ time }: { time: string }) => <span role="timer">{priceTexts.reserved.title(time)}</span>;
 
 interface BannersProps {
   event: EventPage;
-  /** Shows the outcome of a payment that returned to this page. Rendered by another feature. */
+  /** The outcome of a payment that returned to this page; another feature provides it. */
   outcome: ReactNode;
 }
 

@@ -28,7 +28,7 @@ import { describeSpan } from './wall-clock.ts';
 export interface EventDialogProps {
   /** Undefined for a new event. */
   event?: EventPage | undefined;
-  /** First values of a new event. */
+  /** Initial values of a new event. */
   wish?: EventWish | null;
   onClose: () => void;
   /** Called before the dialog closes. */

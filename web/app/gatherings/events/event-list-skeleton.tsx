@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import styles from './event-list.module.css';
 
-/** Has the shape of the rows of one day. */
+/** Looks like the rows of one day. */
 export const EventListSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" className={styles.group}>
     <span className="visually-hidden">{uiTexts.loading}</span>

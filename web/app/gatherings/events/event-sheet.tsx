@@ -78,12 +78,12 @@ export interface EventSheetProps {
   event: EventPage;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** Replaces a missing cover. Rendered by another feature. */
+  /** Shown if the event has no cover; another feature provides it. */
   drawnCover: ReactNode;
   map: ReactNode;
-  /** Shows the outcome of a payment that returned to this page. Rendered by another feature. */
+  /** The outcome of a payment that returned to this page; another feature provides it. */
   outcome: ReactNode;
-  /** Leads to the group of the event, or opens one. Rendered by another feature. */
+  /** Links to the event's group or creates it; another feature provides it. */
   group: ReactNode;
 }
 

@@ -19,8 +19,8 @@ const pathsOf = (values: typeof typed) => {
   return checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
 };
 
-describe('the form of an event', () => {
-  test('sends an event in a city that happens once and has no limit', () => {
+describe('the event form', () => {
+  test('sends an event with a city and default options', () => {
     expect(pathsOf(typed)).toEqual([]);
     expect(newEventOf(typed, CLIENT_ID)).toMatchObject({
       cityId: 2_267_057,
@@ -33,7 +33,7 @@ describe('the form of an event', () => {
     });
   });
 
-  test('omits fields hidden by another choice', () => {
+  test('omits fields that another choice hides', () => {
     const online = {
       ...typed,
       place: 'online',
@@ -49,11 +49,11 @@ describe('the form of an event', () => {
     expect(newEventOf({ ...typed, visibility: 'tier', leastTier: 'legend' }, CLIENT_ID).leastTier).toBe('legend');
   });
 
-  test.each(['city', 'both'])('requires the city for an event in a place: %s', (place) => {
+  test.each(['city', 'both'])('requires a city if the place is %s', (place) => {
     expect(pathsOf({ ...typed, place, cityId: '' })).toEqual(['cityId']);
   });
 
-  test('refuses seats that are not a number, and a series of one', () => {
+  test('refuses seats that are not a number, and a series with one event', () => {
     expect(pathsOf({ ...typed, capacity: 'many' })).toEqual(['capacity']);
     expect(pathsOf({ ...typed, recurrence: 'weekly', count: '1' })).toEqual(['recurrence']);
     expect(newEventOf({ ...typed, recurrence: 'monthly', count: '12' }, CLIENT_ID).recurrence).toEqual({
@@ -62,7 +62,7 @@ describe('the form of an event', () => {
     });
   });
 
-  test('sends a price with its deadline, or money at the door, never both', () => {
+  test('sends only the fields of the chosen cost', () => {
     const paid = { ...typed, cost: 'paid', priceCents: '12,50', refundHours: '24', doorPrice: '350', doorCurrency: 'THB' };
     expect(pathsOf(paid)).toEqual([]);
     expect(newEventOf(paid, CLIENT_ID)).toMatchObject({ priceCents: 1250, refundHours: 24, doorPrice: null });
@@ -81,7 +81,7 @@ describe('the form of an event', () => {
     expect(pathsOf({ ...typed, cost: 'paid', priceCents })).toEqual(['priceCents']);
   });
 
-  test.each(['', '0', '0.00', '-5', '1.234'])('refuses %o at the door', (doorPrice) => {
+  test.each(['', '0', '0.00', '-5', '1.234'])('refuses the price %o at the door', (doorPrice) => {
     expect(pathsOf({ ...typed, cost: 'door', doorPrice })).toEqual(['doorPrice']);
   });
 
@@ -96,7 +96,7 @@ describe('the form of an event', () => {
     ['5', 'DEM', 'invalid_value'],
     ['5', 'XXX', 'invalid_value'],
     ['5', 'XAU', 'invalid_value'],
-  ] as const)('shows under the field why %s %s at the door is refused', (doorPrice, doorCurrency, reason) => {
+  ] as const)('shows the reason for refusing %s %s at the door under the field', (doorPrice, doorCurrency, reason) => {
     const checked = newEventForm.safeParse(newEventOf({ ...typed, cost: 'door', doorPrice, doorCurrency }, CLIENT_ID));
     expect(placeIssues(checked.error?.issues ?? [], eventFormTexts.errors)).toMatchObject({
       doorPrice: { text: eventFormTexts.errors.doorPrice[reason] },
@@ -115,7 +115,7 @@ describe('the form of an event', () => {
     expect(newEventOf(values, CLIENT_ID).doorPrice).toEqual({ amount, currency: doorCurrency });
   });
 
-  test('splits an event into its fields and sends the same again', () => {
+  test('sends an unchanged event as it was loaded', () => {
     const event = {
       id: CLIENT_ID,
       version: 3,

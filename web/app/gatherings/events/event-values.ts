@@ -69,7 +69,7 @@ function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
   return isOnline ? 'both' : 'city';
 }
 
-/** The initial values of a new event, given by the screen that links to the form (`paths.newEvent`). */
+/** The initial values of a new event, from the link to the form (`paths.newEvent`). */
 export interface EventWish {
   title: string;
   cityId: string;
@@ -119,7 +119,7 @@ export function valuesOf(event: EventPage | undefined): EventValues {
 
 export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
 
-/** '1,250' is not converted and fails validation, because it can mean a thousand or three decimals. */
+/** '1,250' is not converted, so it fails validation: it can mean more than a thousand, or a number with three decimals. */
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
 
 function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {

@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
-/** Not imported from the contract, because that would load its schemas. */
+/** Repeated here, because an import from the contract would load its schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 const DAY_MS = 86_400_000;
 export const LAYOUTS = ['list', 'month'] as const;
@@ -80,7 +80,7 @@ export const shownMonth = ({ month }: Pick<EventFilters, 'month'>): string => mo
 
 export const isMonthView = ({ view, from, until }: EventFilters): boolean => view === 'all' && from === '' && until === '';
 
-/** The list begins with what is next, so that it is not empty at the end of a month. */
+/** The list shows all upcoming events, so that it is not empty at the end of a month. */
 export const isUpcoming = (shown: EventFilters): boolean => isMonthView(shown) && shown.layout === 'list' && shown.month === null;
 
 export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: EventFilters): number =>
@@ -114,10 +114,10 @@ export function useEvents(shown: EventFilters) {
   return query;
 }
 
-/** Fetches nothing for future days, or without a first day. */
+/** Fetches nothing if the first day is in the future or missing. */
 export function usePastEvents(shown: EventFilters) {
   const { from } = toDays(shown);
-  // Accept tomorrow: in the event's time zone it may already be the next day.
+  // Tomorrow counts as present, because it may already be tomorrow in the event's time zone.
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   const query = useInfiniteQuery({
     ...pagesOf(shown, 'past'),
@@ -127,7 +127,7 @@ export function usePastEvents(shown: EventFilters) {
   return query;
 }
 
-/** The chosen month. Otherwise the current month, or the month of the next event if that is later. */
+/** Returns the chosen month. If no month is chosen, returns the current month, or the month of the next event if that is later. */
 export function useGridMonth(shown: EventFilters): string {
   const isOpen = shown.month === null;
   const { data } = useInfiniteQuery({

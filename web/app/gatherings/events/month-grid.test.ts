@@ -12,7 +12,7 @@ describe('the month grid', () => {
     expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
   });
 
-  test('has 29 February in a leap year alone', () => {
+  test('has February 29 only in a leap year', () => {
     expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
     expect(weeksOf('2026-02').flat().filter(Boolean)).toHaveLength(28);
     expect(lastDayOf('2028-02')).toBe('2028-02-29');
@@ -20,21 +20,21 @@ describe('the month grid', () => {
     expect(firstDayOf('2026-02')).toBe('2026-02-01');
   });
 
-  test('fills four weeks exactly when February begins on a Monday', () => {
+  test('has exactly four weeks if a February of 28 days begins on a Monday', () => {
     expect(weeksOf('2027-02')).toHaveLength(4);
   });
 
-  test('is of the month that upcoming events begin in, one step after them, so that no month is skipped', () => {
+  test('shows the month of the first upcoming events after one step forward, so that no month is skipped', () => {
     expect(monthBesideUpcoming('2026-11', 1)).toBe('2026-11');
     expect(monthBesideUpcoming('2026-11', -1)).toBe('2026-10');
   });
 
-  test('crosses the turn of the year in both directions', () => {
+  test('moves to the next and the previous year', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
   });
 
-  test('offers the years from 2024 to next year, and rejects months outside of them', () => {
+  test('offers the years from 2024 to next year, and rejects months outside these years', () => {
     expect(yearsAt(NOW)).toEqual(['2024', '2025', '2026', '2027']);
     expect(readMonth('2027-12', NOW)).toBe('2027-12');
     expect(readMonth('2028-01', NOW)).toBeNull();

@@ -22,7 +22,7 @@ export function monthAfter(month: string, step: number): string {
   return moved.toISOString().slice(0, 7);
 }
 
-/** Upcoming events begin within `month`, so the step after them opens all of it. */
+/** The list of upcoming events begins within `month`, so one step forward shows that whole month. */
 export const monthBesideUpcoming = (month: string, step: 1 | -1): string => (step === 1 ? month : monthAfter(month, -1));
 
 const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
@@ -30,7 +30,7 @@ const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), N
 export const firstDayOf = (month: string): string => `${month}-01`;
 export const lastDayOf = (month: string): string => `${month}-${pad(daysIn(month))}`;
 
-/** Weeks start on Monday. Null stands for a day of another month. */
+/** Weeks start on Monday. Null is a day of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const before = (new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7;
   const days = Array.from({ length: daysIn(month) }, (_, index) => `${month}-${pad(index + 1)}`);

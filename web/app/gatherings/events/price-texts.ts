@@ -30,7 +30,7 @@ export const priceTexts = defineTexts({
       aheadSeries: `Later dates of a series go on sale ${PAID_EVENT_DAYS_AHEAD} days before each begins.`,
       refund: 'Full refund until',
       refundHint:
-        'Participants who leave before then get everything back, and after that nothing. If you cancel, everybody gets everything back.',
+        'Participants who leave before then get everything back; after that, they get nothing back. If you cancel, everybody gets everything back.',
       refunds: {
         0: 'the event begins',
         24: '1 day before',
@@ -81,7 +81,7 @@ export const priceTexts = defineTexts({
       isRefunded
         ? 'You have a seat. If you leave now, you get everything back.'
         : 'You have a seat. The refund deadline has passed: if you leave now, you get no money back.',
-    moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can take their money back for ${EVENT_CHANGE_REFUND_DAYS} days, also after the event.`,
+    moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can get their money back for ${EVENT_CHANGE_REFUND_DAYS} days, even after the event.`,
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
       title: (time: string) => `Your seat is held for ${time}`,

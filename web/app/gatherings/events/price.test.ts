@@ -15,11 +15,11 @@ describe('the cost of an event', () => {
     // An amount stored before decimals were validated is shown as typed.
     [{ priceCents: null, doorPrice: { amount: '350.50', currency: 'JPY' }, soldFrom: null }, '¥350.50 at the door'],
     [{ priceCents: null, doorPrice: { amount: '5', currency: 'XYZ' }, soldFrom: null }, 'XYZ\u00a05 at the door'],
-  ])('for %o is %s', (cost, expected) => {
+  ])('of %o is described as %s', (cost, expected) => {
     expect(describeCost(cost)).toBe(expected);
   });
 
-  test('shows when sales start', () => {
+  test('includes the start of sales', () => {
     expect(describeCost({ priceCents: 2500, doorPrice: null, soldFrom: '2027-01-03T10:00:00.000Z' })).toMatch(
       /^\$25\.00, on sale from .*2027/,
     );

@@ -4,7 +4,7 @@ import { describeRefund, describeRequirement, describeSeats, isLateToLeave } fro
 const SEATS = { state: 'active', capacity: 8, freeCount: 3, waitingCount: 0, isFull: false } as const;
 
 test.each([
-  ['the seats that are free', {}, '3 of 8 seats free'],
+  ['the number of free seats', {}, '3 of 8 seats free'],
   ['no limit without a capacity', { capacity: null, freeCount: null }, 'No limit on seats'],
   ['no free seat when all are taken or reserved', { freeCount: 0, isFull: true }, 'No seat is free'],
   ['no free seat while members wait for the next one', { freeCount: 1, waitingCount: 2 }, 'No seat is free'],
@@ -29,11 +29,11 @@ test.each([
   ['buy', PAID, /^Full refund until /],
   ['buy', { ...PAID, refundDeadline: '2026-11-30T17:00:00Z' }, 'The refund period is over'],
   ['join', { doorPrice: { amount: '5', currency: 'EUR' } }, 'You pay the host at the event.'],
-] as const)('tells a reader who can %s how to get out', (ability, facts, expected) => {
+] as const)('tells a reader who can %s how to give up a seat', (ability, facts, expected) => {
   expect(describeRefund({ ...REFUND, ...facts, can: { ...REFUND.can, [ability]: true } }, NOW)).toMatch(expected);
 });
 
-test.each([{}, PAID])('shows a reader who can neither take a seat nor leave one nothing about refunds', (facts) => {
+test.each([{}, PAID])('shows no refund rule to a reader who can neither take nor give up a seat', (facts) => {
   expect(describeRefund({ ...REFUND, ...facts }, NOW)).toBeNull();
 });
 
@@ -50,13 +50,13 @@ describe('giving up a seat', () => {
   const startsAt = '2026-12-05T18:00:00.000Z';
   const registered = { attendance: 'registered', startsAt } as const;
   test.each([
-    ['a day and a minute before the start', '2026-12-04T17:59:00.000Z', false],
-    ['a minute less than a day before the start', '2026-12-04T18:01:00.000Z', true],
+    ['is not late a day and a minute before the start', '2026-12-04T17:59:00.000Z', false],
+    ['is late a minute less than a day before the start', '2026-12-04T18:01:00.000Z', true],
   ])('%s', (_, now, isLate) => {
     expect(isLateToLeave(registered, Date.parse(now))).toBe(isLate);
   });
 
-  test('is never late for a member who waits', () => {
+  test('is never late for a member on the waiting list', () => {
     expect(isLateToLeave({ attendance: 'waiting', startsAt }, Date.parse(startsAt))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { isFull } from './seats.ts';
 
 type SeatFacts = Pick<EventPage, 'state' | 'isFull' | 'capacity' | 'waitingCount' | 'freeCount'>;
 
-/** Null for an event that nobody can join any more, or not yet. */
+/** Null for a draft, and for an event that is over or canceled. */
 export function describeSeats({ freeCount, ...event }: SeatFacts): string | null {
   if (event.state !== 'active') return null;
   if (isFull(event)) return texts.seats.none;
@@ -18,7 +18,7 @@ type RefundFacts = Pick<EventPage, 'state' | 'priceCents' | 'doorPrice' | 'refun
   can: Pick<EventPage['can'], 'join' | 'buy' | 'leave'>;
 };
 
-/** Null for readers who can neither take a seat nor leave one. */
+/** Null for readers who can neither take nor give up a seat. */
 export function describeRefund({ state, priceCents, doorPrice, refundDeadline, can }: RefundFacts, nowMs: number): string | null {
   if (state !== 'active' || !(can.join || can.buy || can.leave)) return null;
   if (doorPrice) return texts.refund.door;
@@ -37,7 +37,7 @@ export function describeRequirement({
   return (isVerifiedOnly ? both : attendance)(leastAttendancePercent);
 }
 
-/** True if giving up the seat now is a late cancellation. A member who only waits has no seat. */
+/** True if giving up the seat now is a late cancellation. A member on the waiting list has no seat. */
 export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attendance' | 'startsAt'>, nowMs: number): boolean =>
   attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
 

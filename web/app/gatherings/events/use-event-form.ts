@@ -18,11 +18,11 @@ interface EventFormOptions {
   onSaved: (event: EventPage) => void;
 }
 
-/** After an edit conflict, the member can save over the other window's edit. */
+/** After an edit conflict, the member can overwrite the edit that was saved in another window. */
 export function useEventForm({ event, wish, cover, onSaved }: EventFormOptions) {
   const refresh = useRefreshEvents();
   const [clientId] = useState(() => crypto.randomUUID());
-  // A newer version from a refetch must not count as seen.
+  // Keep the version that the form opened with: the member has not seen a newer one from a refetch.
   const [opened] = useState(event);
   const [savedElsewhere, setSavedElsewhere] = useState<EventPage | null>(null);
 

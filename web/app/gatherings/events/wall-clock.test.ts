@@ -13,15 +13,15 @@ const evening = {
 describe('times of an event', () => {
   test.each([
     ['an evening', '2026-11-22T18:30', '2026-11-22T22:00', 1],
-    ['a night over midnight', '2026-11-22T22:00', '2026-11-23T03:00', 1],
+    ['a night past midnight', '2026-11-22T22:00', '2026-11-23T03:00', 1],
     ['exactly a day', '2026-11-22T10:00', '2026-11-23T10:00', 1],
     ['a weekend', '2026-11-20T18:00', '2026-11-22T12:00', 2],
-    ['over 29 February', '2028-02-28T10:00', '2028-03-01T11:00', 3],
-  ])('include all days of %s', (_, startsLocal, endsLocal, days) => {
+    ['a trip over February 29', '2028-02-28T10:00', '2028-03-01T11:00', 3],
+  ])('have a duration in days: %s', (_, startsLocal, endsLocal, days) => {
     expect(durationDays({ startsLocal, endsLocal })).toBe(days);
   });
 
-  test('name the day once if the event ends on it', () => {
+  test('name the day once if the event ends on the same day', () => {
     expect(describeSpan(evening)).toMatch(/22.*– 10:00/);
     expect(describeSpan({ ...evening, endsLocal: '2026-11-23T02:00' })).toMatch(/22.*–.*23/);
   });

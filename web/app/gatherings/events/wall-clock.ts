@@ -14,19 +14,19 @@ export interface When {
 /** '2026-11-22' from '2026-11-22T18:30'. */
 export const dayOf = (local: string): string => local.slice(0, 10);
 
-/** In days, rounded up: 1 for an evening, even one that ends after midnight. */
+/** Returns days, rounded up: 1 for an evening, even if it ends after midnight. */
 export function durationDays({ startsLocal, endsLocal }: Pick<When, 'startsLocal' | 'endsLocal'>): number {
   const ms = Date.parse(`${endsLocal}Z`) - Date.parse(`${startsLocal}Z`);
   return Math.max(1, Math.ceil(ms / DAY_MS));
 }
 
-/** 'Sun, 22 Nov, 18:30 – 22:00', or with both days when it ends on another day. */
+/** 'Sun, Nov 22, 6:30 PM – 10:00 PM', or with both days if the event ends on another day. */
 export function describeSpan({ startsLocal, endsLocal }: Pick<When, 'startsLocal' | 'endsLocal'>): string {
   const isOneDay = dayOf(startsLocal) === dayOf(endsLocal);
   return `${formatWallClock(startsLocal)} – ${isOneDay ? formatWallTime(endsLocal) : formatWallClock(endsLocal)}`;
 }
 
-/** In the reader's time zone; null when the local times are the same. */
+/** Describes the span in the reader's time zone; null if it equals the local times. */
 export function describeReadersSpan({ startsLocal, endsLocal, startsAt, endsAt }: When, zone = readersTimeZone()): string | null {
   const [starts, ends] = [wallClockIn(startsAt, zone), wallClockIn(endsAt, zone)];
   if (starts === startsLocal && ends === endsLocal) return null;

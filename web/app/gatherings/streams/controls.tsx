@@ -119,7 +119,7 @@ function showDeviceFailure(error: unknown): void {
 }
 
 function showSharingFailure(error: unknown): void {
-  // Closing the browser's window picker is not an error.
+  // The member closed the browser's picker of windows.
   if (error instanceof Error && error.name === 'NotAllowedError') return;
   showToast({ title: texts.sharingFailed, tone: 'error' });
 }

@@ -78,7 +78,7 @@ interface DoorProps extends Pick<LobbyProps, 'stream' | 'isReady' | 'onJoin'> {
 }
 
 function Door({ stream, isAgain, isReady, onJoin }: DoorProps) {
-  // The camera must not start by itself after the member has left.
+  // The camera must not start by itself in the lobby after the member left the stream.
   const [isOpen, setOpen] = useState(!isAgain);
   if (stream.can.listenOnly) {
     return (

@@ -6,7 +6,7 @@ export function rememberStream(streamId: string | null): void {
     if (streamId) sessionStorage.setItem(STORED, streamId);
     else sessionStorage.removeItem(STORED);
   } catch {
-    // Without storage, the member must join again after a reload.
+    // Without storage, the member joins again by hand after a reload.
   }
 }
 

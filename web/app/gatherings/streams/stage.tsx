@@ -28,7 +28,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLVideoElement>(null);
   const [isSilenced, setSilenced] = useState(false);
-  // Scroll to the top, because the lobby may have been scrolled down.
+  // The reader may have scrolled down in the lobby.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
@@ -104,7 +104,7 @@ function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): S
 
 function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): string | null {
   if (!isConnected) return texts.away;
-  // Two listeners have no connection, and a member who is joining has none yet.
+  // There is no connection between two listeners, or to a member who is still joining.
   return remote && remote.state !== 'connected' ? texts.calling : null;
 }
 

@@ -26,7 +26,7 @@ import { streamTexts } from './texts.ts';
 import { useMediaPreview } from './use-media-preview.ts';
 
 interface StartDialogProps {
-  /** The sidebar's Quick Live Stream has its own texts. */
+  /** True for the sidebar's Quick Live Stream, which has its own texts. */
   isQuick?: boolean;
   onClose: () => void;
 }

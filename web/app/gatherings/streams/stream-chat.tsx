@@ -110,7 +110,7 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
 /** Enter sends. The draft survives a reload and every error. */
 function MessageForm({ streamId }: { streamId: StreamId }) {
   const refresh = useRefreshMessages();
-  // Kept when the message is sent again. The next message gets a new id.
+  // A message keeps its id when it is sent again.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

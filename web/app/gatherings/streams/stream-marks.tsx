@@ -9,7 +9,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 
-/** The LIVE badge and the participants as n/6 (docs/specification.md, Screens and routes). */
+/** The LIVE badge, and the number of participants as n/6 (docs/specification.md, Screens and routes). */
 export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
   <span className="inline-row gap-1">
     <span className={styles.live}>{texts.live}</span>
@@ -21,7 +21,7 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
   </span>
 );
 
-/** Not linked within the stream, because the link would leave it. */
+/** Within a stream, pass `isLinked={false}`, because following the link would leave the stream. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!host)

@@ -25,7 +25,7 @@ import { useRefreshStreams, useStream, useStreamListEvents } from './streams.ts'
 import { streamTexts } from './texts.ts';
 import { useStreamRoom } from './use-stream-room.ts';
 
-/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again. */
+/** Keeps the screen on. Requests the lock again when the page is visible, because browsers release it while the page is hidden. */
 function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;
@@ -33,7 +33,7 @@ function useWakeLock(isOn: boolean): void {
     let isOver = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      // May be refused, for example with a low battery.
+      // The browser may refuse, for example if the battery is low.
       const granted = await navigator.wakeLock.request('screen').catch(() => null);
       if (isOver) void granted?.release();
       else lock = granted;

@@ -51,9 +51,9 @@ async function enter() {
 }
 
 test.each([
-  ['stays with the window that the member went on in', { seatId: 'other' }, 'elsewhere'],
-  ['is taken again when its time was up', null, 'timedOut'],
-])('a seat that is gone after a disconnection %s', async (_name, own, reason) => {
+  ['is not taken back from another window of the member', { seatId: 'other' }, 'elsewhere'],
+  ['is reported as timed out', null, 'timedOut'],
+])('a seat that was lost during a disconnection %s', async (_name, own, reason) => {
   vi.mocked(client.streams.get).mockResolvedValue({ own } as never);
   const { room, onLost, reconnect } = await enter();
   await reconnect();
@@ -72,7 +72,7 @@ test('a member who left during the disconnection is not restored', async () => {
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('the side chat is refetched after a disconnection, but not when the seat was lost', async () => {
+test('the side chat is refetched after a disconnection, unless the seat was lost', async () => {
   vi.mocked(client.streams.get).mockResolvedValue({ own: null } as never);
   const { room, onChat, reconnect } = await enter();
   expect(onChat).not.toHaveBeenCalled();

@@ -83,7 +83,7 @@ async function renew(streamId: StreamId, session: LiveSession): Promise<void> {
   }
 }
 
-/** Finds out why the seat is gone after a gap. The member may have moved it to another window. */
+/** Finds out why the seat was lost during a disconnection. The member may have moved the seat to another window. */
 async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   try {
     return (await client.streams.get({ streamId })).own ? 'elsewhere' : 'timedOut';
@@ -92,14 +92,14 @@ async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   }
 }
 
-/** Subscribes to the stream's topic, again after each reconnect. Calls `begin` when signals can be received. */
+/** Subscribes to the stream's topic, also after each reconnect. Calls `begin` once signals can be received. */
 function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
   const { streamId, socket, onChange, onChat, onLost } = options;
   const isOurs = (event: { streamId: StreamId }) => event.streamId === streamId;
   let hasBegun = false;
   let isOver = false;
   async function lose(): Promise<void> {
-    // A lost seat is taken again, but not one that was refused at the start.
+    // A seat that was refused at the start is not taken again.
     const reason = hasBegun ? await findLoss(streamId) : 'gone';
     if (!isOver) onLost(reason);
   }
@@ -107,7 +107,7 @@ function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin:
     if (!outcome.ok) return void lose();
     if (hasBegun) {
       session.resume();
-      // Messages may have been missed during the gap.
+      // Messages may have been missed while disconnected.
       onChat();
     } else begin();
     hasBegun = true;

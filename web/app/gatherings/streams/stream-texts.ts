@@ -149,7 +149,7 @@ export const lobbyTexts = defineTexts({
       blocked: { title: 'You left the stream', text: 'You and another participant cannot see each other.' },
       elsewhere: { title: 'You continued in another window', text: 'This window has left the stream.' },
       timedOut: {
-        title: 'Your seat was given up',
+        title: 'You lost your seat',
         text: 'You were disconnected for too long. You can join again while a seat is free.',
       },
       gone: { title: 'You left the stream', text: 'Your seat is free again.' },

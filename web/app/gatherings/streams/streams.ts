@@ -24,7 +24,7 @@ export const useMessages = (streamId: StreamId) =>
 
 const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray(path) && path[1] === 'messages';
 
-/** Leaves out the side chats: the server refuses the chat of a stream that has ended, and the other refetches show the end. */
+/** Does not refetch the side chats: if a stream ended, the server would refuse its chat, and the other refetches show that it ended. */
 export function useRefreshStreams(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });

@@ -26,9 +26,9 @@ interface TileProps {
   isMain: boolean;
   shown: Shown;
   actions: ReactNode;
-  /** Refers to the main tile's video, for picture-in-picture. */
+  /** Set on the main tile, whose video can be shown as picture-in-picture. */
   video?: RefObject<HTMLVideoElement | null> | undefined;
-  /** The browser blocks sound until the reader presses something. */
+  /** Called when the browser blocks sound, which it does until the reader presses something. */
   onSilenced: () => void;
 }
 
@@ -80,7 +80,7 @@ interface MediaProps extends Pick<TileProps, 'isOwn' | 'video' | 'onSilenced'> {
 function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced }: MediaProps) {
   const own = useRef<HTMLVideoElement>(null);
   const element = video ?? own;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must not restart playback when the caller's handler changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new handler from the caller must not restart playback
   useEffect(() => {
     const { current } = element;
     if (!current) return;

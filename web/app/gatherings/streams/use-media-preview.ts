@@ -62,7 +62,7 @@ export function useMediaPreview(): MediaPreview {
 }
 
 const LEVEL_MS = 100;
-/** Speech fills about a third of the range. */
+/** Speech uses only about a third of the range. */
 const LOUDNESS = 3;
 
 /** From 0 to 1, scaled for display. */

@@ -54,7 +54,7 @@ export function useStreamRoom(stream: StreamPage) {
   }
 
   function lose(reason: SeatLoss | 'left'): void {
-    // A seat that timed out is taken again if one is free.
+    // After a seat timed out, take another seat if one is free.
     if (reason === 'timedOut') return void join();
     rememberStream(null);
     put(null, { kind: 'outside', lost: reason });
@@ -79,7 +79,7 @@ export function useStreamRoom(stream: StreamPage) {
       }
       rememberStream(streamId);
       put(entered, { kind: 'inside', room: entered });
-      // A host already saw a toast when the stream started.
+      // The host already saw a toast when the stream started.
       if (!stream.own?.isHost) showToast({ title: texts.joined, text: texts.joinedText });
     } catch (error) {
       showFailure(error);
@@ -123,7 +123,7 @@ async function giveUpSeat(streamId: StreamPage['id']): Promise<void> {
   try {
     await client.streams.leave({ streamId }, { context: { outlivesPage: true } });
   } catch {
-    // The server gives up the seat when its socket has been gone for a while.
+    // The server frees the seat once the socket has been disconnected for a while.
   }
   showToast({ title: texts.left });
 }

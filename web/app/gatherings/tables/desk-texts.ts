@@ -5,7 +5,7 @@ export const dinnerDeskTexts = defineTexts({
     lead: 'Dinners by city and week, once their tables are formed. What guests say about each other is shown as numbers only.',
     empty: {
       title: 'No dinners yet',
-      text: 'A week shows up here when its tables are formed, on Wednesday at noon of the city.',
+      text: 'A week shows up here when its tables are formed, on Wednesday at noon, city time.',
     },
     figures: {
       optedInCount: 'Opted in',

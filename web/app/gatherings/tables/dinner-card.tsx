@@ -9,7 +9,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { dinnerCardTexts as texts } from './card-texts.ts';
 import { formatDinner, useDinner } from './dinner.ts';
 
-/** Leads to the page of the dinner. `cityId`: shown only in that city. Renders nothing for members without a city, and while it loads. While dinners are paused, only for members with a table or waiting for one. */
+/**
+ * Links to the dinner page. With `cityId`, the card is shown only in that city. Members without a city see no card; while dinners are paused, only members who
+ * have a table or wait for one see it.
+ */
 export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const { data } = useDinner({ isEnabled: useIsDue() });
   const isOff = useIsOff('dinners');

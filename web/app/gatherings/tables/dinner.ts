@@ -12,7 +12,7 @@ const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', '
 
 const QUERY_KEY = api.dinnerTables.mine.queryKey();
 
-/** Sends no request for members whose tier has no dinners. */
+/** Sends no request for members whose tier does not include dinners. */
 export function useDinner({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   const mayDine = useMember().capabilities.includes('events.register');
   const refresh = useRefreshDinner();
@@ -23,9 +23,9 @@ export function useDinner({ isEnabled = true }: { isEnabled?: boolean } = {}) {
 export const useShowDinner = () => useShowState<DinnerState>(QUERY_KEY);
 export const useRefreshDinner = () => useRefreshState(QUERY_KEY);
 
-/** 'Thu, 3 Dec, 19:30' in the time of the city. */
+/** 'Thu, Dec 3, 7:30 PM' in the city's local time. */
 export function formatDinner(startsAt: string, { timeZone }: { timeZone: string }): string {
-  // Swedish writes '2026-12-03 19:30:00'.
+  // The Swedish format is '2026-12-03 19:30:00'.
   const [day, time = ''] = new Date(startsAt).toLocaleString('sv-SE', { timeZone }).split(' ');
   return formatWallClock(`${day}T${time.slice(0, 5)}`);
 }

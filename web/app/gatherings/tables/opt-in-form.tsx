@@ -18,7 +18,7 @@ const { form: texts } = dinnerTexts;
 const AGE_RANGES = ['18-30', '25-40', '35-50', '45-60', '55-120'];
 const ANY_AGE = '';
 const USUAL_BUDGET = '2';
-/** No name of a language contains a line break. */
+/** The name of a language never contains a line break. */
 const SEPARATOR = '\n';
 
 type OptInValues = Record<'kind' | 'languages' | 'budget' | 'foods' | 'ages' | 'noRepeats', string>;
@@ -34,7 +34,7 @@ interface OptInFormProps {
   city: NonNullable<DinnerState['city']>;
   next: NonNullable<DinnerState['next']>;
   optIn: DinnerState['optIn'];
-  /** Languages of the member's profile. */
+  /** Languages in the member's profile. */
   languages: readonly string[];
   /** Closes the form without a change. */
   onCancel?: (() => void) | undefined;

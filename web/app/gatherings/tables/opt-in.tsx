@@ -13,11 +13,11 @@ import { dinnerTexts as texts } from './texts.ts';
 
 interface OptInProps {
   state: DinnerState;
-  /** Languages of the member's profile. */
+  /** Languages in the member's profile. */
   languages: readonly string[];
 }
 
-/** Shows the form, or the opt-in. */
+/** Shows the opt-in, or the form for members who have not opted in. */
 export function OptIn({ state, languages }: OptInProps) {
   const [isChanging, setChanging] = useState(false);
   const isOff = useIsOff('dinners');
@@ -61,7 +61,7 @@ export function OptIn({ state, languages }: OptInProps) {
 interface OptedInProps {
   state: DinnerState;
   optIn: NonNullable<DinnerState['optIn']>;
-  /** Left out while dinners are paused. */
+  /** Missing while dinners are paused. */
   onChange?: () => void;
 }
 
@@ -102,7 +102,7 @@ function useWithdraw(done: string): () => Promise<boolean> {
   return () => run(async () => show(await withdraw()), done);
 }
 
-/** Shown to members who have no table after the tables were formed. */
+/** Shown to members who got no table when the tables were formed. */
 export function Waiting({ waiting: state }: { waiting: NonNullable<DinnerState['waiting']> }) {
   const { waiting } = texts;
   const { city, startsAt, others, meetsAnyway, othersMeetAnyway, can } = state;

@@ -21,7 +21,7 @@ const LateDialog = lazyPart(() => import('./late-dialog.tsx'));
 interface OwnTableProps {
   table: DinnerTable;
   me: OwnFace;
-  /** The first action. */
+  /** Shown as the first action. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export const dinnerTexts = defineTexts({
     description: 'Dinner on Thursday with members who share a language and a city.',
     lead: `Dinner on Thursday with ${TABLE_MIN_SEATS - 1} to ${TABLE_MAX_SEATS - 1} members who speak your language.`,
     loadFailed: 'We could not load your dinner',
-    failed: 'That did not change your dinner',
+    failed: 'Your dinner was not changed',
     locked: (plan: string) => `${plan} seats you at a table with members in your city.`,
     noCity: 'Where are you?',
     noCityText: 'Tables are formed city by city. Set your city, or add a trip that has begun.',
@@ -44,8 +44,8 @@ export const dinnerTexts = defineTexts({
       languages: 'Languages you want to speak',
       languagesHint: 'A table shares one of them.',
       budget: 'What dinner may cost',
-      budgets: { 1: 'Simple: street food or a diner', 2: 'Middle: a good local restaurant', 3: 'High: a fine restaurant' },
-      budgetHint: 'Guests of a table are at most one step apart.',
+      budgets: { 1: 'Simple: street food or a diner', 2: 'Medium: a good local restaurant', 3: 'High: a fine restaurant' },
+      budgetHint: 'Guests at a table are at most one step apart.',
       foods: 'What the table should know',
       foodNames: {
         vegetarian: 'Vegetarian',
@@ -58,7 +58,7 @@ export const dinnerTexts = defineTexts({
       ages: 'Age of the others',
       anyAge: 'Any age',
       ageRange: (from: number, to: number) => `${from} to ${to}`,
-      agesHint: 'With a range, you sit only with members whose profile states their age.',
+      agesHint: 'If you choose a range, you sit only with members whose profile shows their age.',
       noRepeats: 'Only members I haven’t met',
       noRepeatsHint: 'In a city with few members, this can leave you without a table.',
       submit: 'I’m in',
@@ -80,8 +80,8 @@ export const dinnerTexts = defineTexts({
       title: 'Your table',
       when: (city: string, time: string) => `${time} in ${city}`,
       seats: (count: number) => `A table with ${formatNumber(count)} guests`,
-      foods: (names: string) => `To consider: ${names}`,
-      alone: 'You are the only guest left. A member who gets in line takes a free seat; otherwise there is no dinner.',
+      foods: (names: string) => `Please consider: ${names}`,
+      alone: 'You are the only guest left. If another member gets in line, they get a free seat; otherwise there is no dinner.',
       leave: 'Give up my seat',
       late: (minutes: number) => `${minutes} minutes late`,
       calendar: 'Add to calendar',
@@ -109,7 +109,7 @@ export const dinnerTexts = defineTexts({
     came: {
       title: 'Who came to dinner?',
       lead: (city: string, time: string) =>
-        `Your table in ${city} on ${time}. Guests who came can write references about each other. At a table of two, your answer decides whether the dinner counts for the other guest; otherwise two answers do, and only you see yours.`,
+        `Your table in ${city} on ${time}. Guests who came can write references about each other. At a table of two, your answer decides whether the dinner counts for the other guest; at a larger table, it takes two answers. Only you see your answers.`,
       came: 'Came',
       missed: 'Didn’t come',
       aboutCame: (name: string) => `${name} came`,
@@ -117,7 +117,7 @@ export const dinnerTexts = defineTexts({
     },
     leave: {
       title: 'Give up your seat?',
-      text: 'The others see that one guest fewer comes, not who. If somebody waits for a seat, he gets yours.',
+      text: 'The others see that one guest fewer is coming, but not who. If somebody is waiting for a seat, he gets yours.',
       submit: 'Give it up',
       cancel: 'Keep my seat',
       done: 'You gave up your seat',
@@ -130,7 +130,7 @@ export const dinnerTexts = defineTexts({
       next: 'You get the next seat that becomes free and fits. Next week, you come before members who had a seat.',
       anyway: 'Meet anyway',
       anywayHint: 'Two or three members who fit get a small table as soon as they press this, until Thursday noon.',
-      anywayDone: 'You meet anyway, as soon as somebody else does',
+      anywayDone: 'You’ll meet anyway, as soon as somebody else wants to',
       anywayOn: (count: number) =>
         count === 0
           ? 'You would meet anyway. Nobody else has said so yet.'

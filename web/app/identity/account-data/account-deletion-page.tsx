@@ -52,7 +52,7 @@ function Semaphore() {
   );
 }
 
-/** `/account-deletion`: the only page open while an account waits for deletion. */
+/** `/account-deletion`: the only page that a member can open while the account is waiting for deletion. */
 export default function AccountDeletionPage() {
   return (
     <RequireMember isForLeaving>

@@ -17,7 +17,7 @@ export const accountDataTexts = defineTexts({
       busy: busyTexts.checking,
       begun: 'Your download has started',
       begunText: (fileName: string, until: string) =>
-        `Your browser is saving ${fileName} and shows the progress. If it breaks off, you can start it again until ${formatTime(until)}.`,
+        `Your browser is saving ${fileName} and shows the progress. If it stops, you can start it again until ${formatTime(until)}.`,
       again: 'Start again',
       over: 'The link has expired. Ask for a new one.',
     },
@@ -36,7 +36,7 @@ export const accountDataTexts = defineTexts({
         unseen: 'Other members no longer see you anywhere.',
         labels: 'What you wrote in chat rooms and reviews stays until then, without your name.',
         devices: 'You are signed out on all other devices.',
-        membership: 'A paid membership is not renewed: nothing more is charged. Keep your account, and it renews as before.',
+        membership: 'A paid membership is not renewed: nothing more is charged. If you keep your account, it renews as usual.',
       },
       later: `In ${DELETION_GRACE_DAYS} days`,
       laterItems: {
@@ -71,7 +71,7 @@ export const accountDataTexts = defineTexts({
     gate: {
       pageTitle: 'Account deletion',
       title: (dueAt: string) => `Your account will be deleted on ${formatDate(dueAt)}`,
-      text: 'Until then no other member sees you, and a paid membership is not renewed. Keep your account, and everything is as it was; if its paid period has ended, you have to buy a membership again.',
+      text: 'Until then no other member sees you, and a paid membership is not renewed. If you keep your account, everything is as it was before; if its paid period has ended, you have to buy a membership again.',
       exact: (dueAt: string) => `You can keep it until ${formatDate(dueAt)}, ${formatTime(dueAt)}.`,
       keep: 'Keep my account',
       keepBusy: busyTexts.working,
@@ -84,7 +84,7 @@ export const accountDataTexts = defineTexts({
       pageTitle: 'Keep your account',
       description: 'Keep a Bros Abroad account that is scheduled for deletion.',
       title: 'Keep your account?',
-      text: 'It is scheduled for deletion. Keep it, and everything is as it was.',
+      text: 'It is scheduled for deletion. If you keep it, everything is as it was before.',
       submit: 'Keep my account',
       busy: busyTexts.working,
       doneTitle: 'Your account stays',

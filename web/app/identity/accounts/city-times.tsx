@@ -30,7 +30,7 @@ function subscribeToMinutes(onMinute: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Prerendered without times, with space reserved for them. */
+/** The prerendered document has no times, but reserves their space. */
 export function CityTimes() {
   const minute = useSyncExternalStore(subscribeToMinutes, currentMinute, () => null);
   return (

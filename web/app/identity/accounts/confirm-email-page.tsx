@@ -19,7 +19,7 @@ const { confirmEmail } = accountTexts;
 
 export const meta = () => describePage({ title: confirmEmail.pageTitle, description: confirmEmail.description });
 
-/** For these the page offers a new link; for others, a retry. */
+/** After these refusals the page offers a new link, after others a retry. */
 const LINK_REFUSALS = new Set(['LINK_INVALID', 'LINK_EXPIRED', 'INPUT_INVALID']);
 
 function WayOn() {
@@ -68,7 +68,7 @@ function Result({ confirmation }: { confirmation: Confirmation }) {
   );
 }
 
-/** `/confirm-email`: opening it is enough. */
+/** `/confirm-email`: opening the page confirms the email. */
 export default function ConfirmEmailPage() {
   const confirmation = useConfirmation(useLinkToken());
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { safeReturnPath } from '@bros/contract/paths';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../../platform/session.ts';
 
-/** A member without a confirmed email stays, to sign in with another account. */
+/** Members without a confirmed email stay, so that they can sign in to another account. */
 export function LeaveWhenSignedIn() {
   const session = useSession();
   const [search] = useSearchParams();

@@ -24,7 +24,7 @@ type TabId = (typeof tabs)[number]['id'];
 
 const subscribeToNothing = () => () => {};
 
-/** The tab is part of the URL, so that Back and links work. The prerendered document shows the first tab. */
+/** The tab is part of the URL, so that links and reloads show it. The prerendered document shows the first tab. */
 function useTab(): [TabId, (tab: TabId) => void] {
   const [search, setSearch] = useSearchParams();
   const isAddressKnown = useSyncExternalStore(
@@ -50,7 +50,7 @@ function isAfterReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPasswordReset' in state;
 }
 
-/** The prerendered document does not know the screen, so the text appears later. */
+/** Set in an effect, because the prerendered document does not know the page to return to. */
 function useInside(returnTo: string | null): string | null {
   const [inside, setInside] = useState<string | null>(null);
   useEffect(() => setInside(insideOf(returnTo)), [returnTo]);
@@ -66,7 +66,7 @@ export default function LoginPage() {
   const returnTo = search.get('returnTo');
   const inside = useInside(returnTo);
   const isReturning = useHasEnded();
-  // Stores the chosen plan, because sign-up may continue in another window.
+  // Store the chosen plan, because sign-up may continue in another window.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
   return (
     <AccountFrame>

@@ -17,7 +17,7 @@ function describeProblem(error: unknown): ErrorText {
   return { title: title === PLAIN_TITLE ? accountTexts.authenticationError : title, text };
 }
 
-/** Rate limits have a separate panel, with a countdown. */
+/** Does not show rate limits, which have `WaitNotice` with a countdown. */
 export function Problem({ error, action }: { error: unknown; action?: ReactNode }) {
   if (error === null || refusalCode(error) === 'RATE_LIMITED') return null;
   const { title, text } = describeProblem(error);

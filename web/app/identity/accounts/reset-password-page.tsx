@@ -52,7 +52,7 @@ function ResetPassword() {
   return token === null ? <AskForLink title={forgot.title} /> : <CheckedLink key={token} token={token} />;
 }
 
-/** `/reset-password`: without a token, the form to request a mail. */
+/** `/reset-password`: without a token, the page shows the form to request an email. */
 export default function ResetPasswordPage() {
   return (
     <AccountFrame>

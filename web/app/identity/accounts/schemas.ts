@@ -1,6 +1,6 @@
-/** Keeps Zod out of the first view. */
 import type { FormSchema } from '../../platform/form-check.ts';
 
+/** Keeps Zod out of the first view. */
 const load = () => import('@bros/contract/identity/account-forms');
 
 export const loadSchema = {

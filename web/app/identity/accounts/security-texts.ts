@@ -35,11 +35,11 @@ export const securityTexts = defineTexts({
 
     email: {
       title: labelTexts.email,
-      text: 'You sign in with it, and we write to you there.',
+      text: 'You sign in with it, and we email you there.',
       now: (email: string) => `Your address is ${email}.`,
       open: 'Change email',
       bothEnds:
-        'You confirm the change twice: first by an email to your current address, then by one to the new address. Nothing changes until you open both links.',
+        'You confirm the change twice: first by an email to your current address, then by an email to the new address. Nothing changes until you open both links.',
       newEmail: 'New email',
       submit: 'Send approval email',
       busy: busyTexts.sending,

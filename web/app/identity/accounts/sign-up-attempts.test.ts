@@ -10,7 +10,7 @@ function tryAt(...minutes: number[]): SignUpAttempts {
   return attempts as unknown as SignUpAttempts;
 }
 
-test('two attempts allow a third, which blocks sign-up', () => {
+test('the third attempt blocks sign-up', () => {
   expect(blockedUntil(null, START)).toBeNull();
   expect(blockedUntil(tryAt(0, 1), START + MINUTE)).toBeNull();
   expect(blockedUntil(tryAt(0, 1, 2), START + 2 * MINUTE)).toBe(START + 17 * MINUTE);
@@ -22,11 +22,11 @@ test('the block lasts one window from the last attempt', () => {
   expect(blockedUntil(attempts, START + 29 * MINUTE)).toBeNull();
 });
 
-test('counting restarts after a quiet window', () => {
+test('the count restarts after a window without attempts', () => {
   expect(tryAt(0, 1, 17)).toMatchObject({ count: 1 });
 });
 
-test('a weak password and an unknown code use no attempt', () => {
+test('a weak password and an unknown code do not count as attempts', () => {
   expect(isCountedAttempt('PASSWORD_WEAK')).toBe(false);
   expect(isCountedAttempt('INVITE_UNKNOWN')).toBe(false);
   expect(isCountedAttempt('ACCOUNT_EXISTS')).toBe(true);

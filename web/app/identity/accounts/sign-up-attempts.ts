@@ -9,14 +9,14 @@ const { attempts: LIMIT, windowSeconds } = RATE_LIMITS.signup;
 const WINDOW_MS = windowSeconds * 1000;
 const KEY = 'sign-up-attempts';
 
-/** Returns the end of the block, one window after the last attempt (docs/specification.md, Limits); null if there is no block. */
+/** Returns the time when the block ends, one window after the last attempt (docs/specification.md, Limits); null if sign-up is not blocked. */
 export function blockedUntil(attempts: SignUpAttempts | null, now: number): number | null {
   if (!attempts || attempts.count < LIMIT) return null;
   const end = attempts.lastAt + WINDOW_MS;
   return end > now ? end : null;
 }
 
-/** Drops attempts of an earlier window. */
+/** Restarts the count if a window has passed since the last attempt. */
 export function addAttempt(attempts: SignUpAttempts | null, now: number): SignUpAttempts {
   const isOver = !attempts || attempts.lastAt + WINDOW_MS <= now;
   return { count: isOver ? 1 : attempts.count + 1, lastAt: now };

@@ -22,7 +22,7 @@ import { loadSchema } from './schemas.ts';
 import { blockedUntil, countAttempt, isCountedAttempt, readAttempts } from './sign-up-attempts.ts';
 import { accountTexts } from './texts.ts';
 
-/** Synchronized with other tabs. */
+/** Tabs share one count of attempts. */
 function useSignUpBlock() {
   const [until, setUntil] = useState<number | null>(null);
   const secondsLeft = useSecondsUntil(until);
@@ -48,7 +48,7 @@ function useSignUpBlock() {
   };
 }
 
-/** Looks up a code in the URL immediately, and a typed code when the field loses the focus. */
+/** A code in the URL is looked up immediately, a typed code once the field loses the focus. */
 function useInvitation(codeInUrl: string) {
   const [code, setCode] = useState(codeInUrl);
   const { data, error } = useQuery({
@@ -88,7 +88,7 @@ export interface SignUpAnswer extends Session {
 function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
   return useForm({
     initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
-    // An invitation link's code overrides earlier input.
+    // Each invitation link has its own draft, so that its code is not replaced with an earlier one.
     draft: `sign-up:${inviteCode}`,
     errorMessages: {
       firstName: errors.firstName,

@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts';
 
 const { signUp } = accountTexts;
 
-/** Focus the heading, because the form that had the focus is gone. */
+/** Moves the focus to the heading, because the form that had the focus disappeared. */
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** The page shows the confirmation until the reader leaves. */
@@ -42,7 +42,7 @@ function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccoun
 }
 
 export interface SignUpProps {
-  /** h1 on a separate page, h2 below another heading. */
+  /** h1 on a page of its own, h2 below another heading. */
   heading: 'h1' | 'h2';
   created: CreatedAccount | null;
   onCreated: (account: CreatedAccount) => void;

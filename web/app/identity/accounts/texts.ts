@@ -88,7 +88,7 @@ export const accountTexts = defineTexts({
       unlock: 'Choose a new password',
       sending: busyTexts.sending,
       emailFirst: 'Please enter your email address first.',
-      spam: 'Do our emails look suspicious, or not arrive? Check your spam folder.',
+      spam: 'Don’t see our emails? Check your spam folder.',
       or: 'or',
       passkey: 'Sign in with a passkey',
       passkeyBusy: 'Waiting for your passkey...',

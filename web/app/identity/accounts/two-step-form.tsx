@@ -17,11 +17,11 @@ type Method = 'authenticator' | 'recovery';
 
 export interface TwoStepFormProps {
   onSignedIn: (session: Session) => void;
-  /** Returns to the password step with the error that caused it. */
+  /** Returns to the password step, which shows the error. */
   onStartOver: (error: unknown) => void;
 }
 
-/** Also accepts a recovery code. */
+/** Accepts a code from an authenticator app or a recovery code. */
 export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
   const [method, setMethod] = useState<Method>('authenticator');
   const block = useSignInBlock('');

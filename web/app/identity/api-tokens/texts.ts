@@ -14,15 +14,15 @@ export const apiTokenTexts = defineTexts({
     scopes: { read: 'Read', write: 'Read and write' },
     expired: stateTexts.expired,
     ending: (characters: string) => `ends in ${characters}`,
-    made: (when: string) => `Made ${when}`,
+    made: (when: string) => `Created ${when}`,
     used: (when: string) => `last used ${when}`,
     unused: 'never used',
     until: (when: string) => `valid until ${when}`,
     over: (when: string) => `expired ${when}`,
 
     make: {
-      open: 'Make a token',
-      title: 'Make an API token',
+      open: 'Create a token',
+      title: 'Create an API token',
       nameHint: 'What it is for: the script or the machine.',
       nameError: { too_big: fieldErrorTexts.atMost(50), other: fieldErrorTexts.name },
       scope: 'It may',
@@ -32,8 +32,8 @@ export const apiTokenTexts = defineTexts({
       days: (days: number) => (days === 365 ? 'One year' : `${days} days`),
       passwordError: fieldErrorTexts.currentPassword,
       choiceError: fieldErrorTexts.chooseOne,
-      submit: 'Make token',
-      busy: 'Making...',
+      submit: 'Create token',
+      busy: 'Creating...',
     },
 
     shown: {
@@ -43,7 +43,7 @@ export const apiTokenTexts = defineTexts({
       copy: 'Copy token',
       copyFailed: 'Your browser did not let us copy. Select the token and copy it by hand.',
       done: 'I have saved it',
-      lost: 'The token was made, but we lost the connection and cannot show it again. Revoke it and make another.',
+      lost: 'The token was created, but we lost the connection and cannot show it again. Revoke it and create another.',
     },
 
     revoke: {

@@ -21,7 +21,7 @@ export function useInviteDialog() {
   };
 }
 
-/** Specified (docs/specification.md, sidebar card). */
+/** docs/specification.md, sidebar card. */
 export function InviteButton(look: Pick<ButtonLook, 'isWide' | 'size' | 'variant'>) {
   const { open, dialog } = useInviteDialog();
   const isOff = useIsOff('invitedSignUp');

@@ -13,7 +13,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const code = data?.code;
   const isStopped = data !== undefined && data.state !== 'usable';
 
-  // The first view creates the code, so the list behind this dialog must show it too.
+  // Opening this dialog for the first time creates the code, which the list behind the dialog must show.
   useEffect(() => {
     if (code) void refreshCodes();
   }, [code, refreshCodes]);

@@ -36,7 +36,7 @@ export interface NewCodeDialogProps {
   labelLimit: number;
   expiry: ExpiryChoice;
   loadSchema: () => Promise<FormSchema>;
-  /** The id is generated once, so a retry creates no second code. */
+  /** A retry has the same id, so that it creates no second code. */
   make: (code: NewCode) => Promise<{ code: string }>;
   onClose: () => void;
 }

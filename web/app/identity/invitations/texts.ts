@@ -51,11 +51,11 @@ export const invitationTexts = defineTexts({
     },
     codes: {
       title: 'Invite codes',
-      lead: 'A code for each occasion shows you how it does: how many opened it, signed up, confirmed their email and became paying members.',
+      lead: 'With a code for each occasion, you see how many people opened its link, signed up, confirmed their email and became paying members.',
       create: 'New code',
       loadFailed: 'Your invite codes could not be loaded',
       emptyTitle: 'No codes yet',
-      emptyText: 'Make one for a meetup, a friend or your profile elsewhere, with a limit and an expiration date if you like.',
+      emptyText: 'Create one for a meetup, a friend or your profile elsewhere, with a limit and an expiration date if you like.',
       table: 'How each code did',
       personal: 'Personal link',
       states: {
@@ -63,7 +63,7 @@ export const invitationTexts = defineTexts({
         revoked: 'Revoked',
         expired: stateTexts.expired,
         usedUp: 'Used up',
-        inactive: 'Not usable now',
+        inactive: 'Not usable right now',
       } as const satisfies Record<InviteCode['state'], string>,
       clicks: 'Clicks',
       signUps: 'Sign-ups',
@@ -87,9 +87,9 @@ export const invitationTexts = defineTexts({
       labelError: (max: number) => `Please say what it is for, in at most ${max} characters.`,
       limitError: 'Please enter a whole number from 1 to 10,000, or leave it empty.',
       expiryError: fieldErrorTexts.chooseOne,
-      submit: 'Make code',
+      submit: 'Create code',
       busy: busyTexts.working,
-      failed: 'The code was not made',
+      failed: 'The code was not created',
       made: (code: string) => `Code ${code} is ready`,
     },
     revoke: {
@@ -102,7 +102,7 @@ export const invitationTexts = defineTexts({
     upgrade: {
       title: (tier: string) => `More codes come with ${tier}`,
       text: (tier: string) =>
-        `With ${tier} you can make invite codes with their own label, limit and expiration date, and see how each does. You have your personal link with every membership.`,
+        `With ${tier} you can create invite codes with their own label, limit and expiration date, and see how each does. You have your personal link with every membership.`,
     },
     refusal: {
       pageTitle: 'No more invitations',

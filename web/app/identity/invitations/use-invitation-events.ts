@@ -4,7 +4,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 
 const EVENTS = ['connect', 'invitations.changed', 'connections.changed'] as const;
 
-/** Refetches when someone joins, and after blocks, which hide names. */
+/** Refetches when someone joins, and after a block, which hides names. */
 export function useInvitationEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => {

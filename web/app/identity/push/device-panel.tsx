@@ -11,7 +11,7 @@ import { devicePushTexts as labels } from './texts.ts';
 const deviceKey = ['push-device'];
 const ownKey = api.push.mine.queryKey();
 
-/** Undoes the browser's subscription if the server refuses it. */
+/** Ends the browser's subscription if the server refuses it. */
 async function switchOn(queryClient: QueryClient, publicKey: string): Promise<void> {
   const subscription = await subscribePushDevice(publicKey);
   if (!subscription) return showToast({ ...labels.notAllowed, tone: 'error' });
@@ -30,7 +30,7 @@ async function switchOff(queryClient: QueryClient): Promise<void> {
   showToast(labels.off);
 }
 
-/** On if server and browser have the same push address. */
+/** Pushes are on if the server and the browser have the same endpoint. */
 function useDevicePush() {
   const queryClient = useQueryClient();
   const own = useQuery(api.push.mine.queryOptions());

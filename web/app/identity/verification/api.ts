@@ -15,7 +15,7 @@ export function useOwnVerification() {
   return query;
 }
 
-/** Refetches, because the check may have advanced during a slow answer, and other screens show the badge. */
+/** Refetches too, because the check may have advanced since a slow response, and other screens show the badge. */
 export function useSetVerification(): (answer: OwnVerification) => Promise<void> {
   const queries = useQueryClient();
   return async (answer) => {

@@ -16,7 +16,7 @@ import type { ReceivedChallenge } from './use-challenge.ts';
 const CAMERA: MediaStreamConstraints = { video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } } };
 
 interface Camera {
-  /** Null while it opens, and if it cannot be opened. */
+  /** Null while the camera opens, and if it cannot be opened. */
   stream: MediaStream | null;
   problem: MediaProblem | null;
   retry: () => void;
@@ -38,7 +38,7 @@ function useCamera(): Camera {
         stream = await openDevices(CAMERA);
         if (isClosed) return stopStream(stream);
         show({ stream, problem: null });
-        // Unplugging a camera only ends its track.
+        // Unplugging a camera raises no error; it only ends the track.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => show({ stream: null, problem: 'missing' }));
       } catch (error) {
         show({ stream: null, problem: error instanceof MediaError ? error.problem : 'busy' });

@@ -22,7 +22,7 @@ test.each([
   [BEGIN + 3000 + ACT_SECONDS * 2000, { phase: 'step', step: 3, act: 'comeCloser', share: 0 }],
   [BEGIN + 3000 + ACT_SECONDS * 3000, { phase: 'done' }],
   [600_000, { phase: 'done' }],
-])('%i ms after its start a challenge is at the right step', (elapsedMs, moment) => {
+])('%i ms after its start, a challenge is at the right step', (elapsedMs, moment) => {
   expect(challengeStateAt(ACTIONS, elapsedMs)).toEqual(moment);
 });
 
@@ -35,7 +35,7 @@ function play(acts: readonly (typeof ACTIONS)[number][], everyMs: number) {
   }
 }
 
-test('a smooth and a slow browser both stay within the limits, and capture every step', () => {
+test('a fast and a slow browser both stay within the limits and capture every step', () => {
   for (const everyMs of [16, FRAME_EVERY_MS, 700]) {
     const frames = play(ACTIONS, everyMs);
     expect(frames.length).toBeLessThanOrEqual(FRAMES_MAX);
@@ -45,7 +45,7 @@ test('a smooth and a slow browser both stay within the limits, and capture every
   expect(play(ACTIONS.slice(0, ACTIONS_OF_CHECK.recheck), FRAME_EVERY_MS).map(({ step }) => step)).toContain(1);
 });
 
-test('frames are captured about five times a second, up to the limit of a check', () => {
+test('frames are captured about five times a second, up to the limit per check', () => {
   expect(isFrameDue([], 0)).toBe(true);
   expect(isFrameDue([{ atMs: 1000 }], 1100)).toBe(false);
   expect(isFrameDue([{ atMs: 1000 }], 1195)).toBe(true);

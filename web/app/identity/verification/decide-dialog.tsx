@@ -20,7 +20,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** The most common reason, so that Enter is enough. */
+/** Returns the most common reason, so that pressing Enter is enough. */
 const firstReason = ({ kind }: DeskCheckDetail, isPassed: boolean): string => {
   if (!isPassed) return texts.suggestions.refuse[kind === 'person' ? 'wrongCode' : 'notSame'];
   return texts.suggestions.pass[kind === 'person' ? 'code' : 'same'];
@@ -46,7 +46,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
       await refresh();
     },
   });
-  // Typing after the shortcut replaces the suggested reason.
+  // Select the suggested reason, so that typing replaces it.
   const { ref } = form.formProps;
   useEffect(() => {
     const field = ref.current?.querySelector('textarea');

@@ -18,7 +18,7 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
 const share = (part: number, whole: number) =>
-  `${formatNumber(part)} of ${formatNumber(whole)} decisions (${Math.round((part / whole) * 100)} %)`;
+  `${formatNumber(part)} of ${formatNumber(whole)} decisions (${Math.round((part / whole) * 100)}%)`;
 
 export const deskTexts = defineTexts({
   en: {

@@ -1,2 +1,2 @@
-/** The function is stable, so React calls it once. */
+/** Use as `ref`. Defined outside components, so that React calls it only once. */
 export const focusAtFirst = (element: HTMLElement | null): void => element?.focus();

@@ -19,10 +19,10 @@ interface FrameUploadProps {
   onLeave: () => void;
 }
 
-/** The same frames can be sent again; null means a broken connection. */
+/** After these refusals the same frames can be sent again; null is a broken connection. */
 const RESENDABLE: readonly (string | null)[] = [null, 'PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
 
-/** Uploads on mount. */
+/** Starts the upload when it mounts. */
 export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {
   const take = useSetVerification();
   const [attempt, setAttempt] = useState(0);
@@ -79,7 +79,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
   );
 }
 
-/** If an earlier answer was lost, the check is already submitted, so this reads its state instead. */
+/** If the response to an earlier upload was lost, the check is already submitted; this function then reads its state. */
 async function readAnswer(...upload: Parameters<typeof sendFrames>) {
   try {
     return await sendFrames(...upload);

@@ -15,15 +15,15 @@ export const liveTexts = defineTexts({
       },
       missing: {
         title: 'No camera was found',
-        text: 'Plug one in or switch it on, then try again. On a phone the check works too: sign in there and open this page.',
+        text: 'Plug one in or switch it on, then try again. The check also works on a phone: sign in there and open this page.',
       },
       busy: { title: 'The camera is in use', text: 'Another program has it. Close that program, then try again.' },
       insecure: { title: 'The camera is not available', text: 'Browsers open it only over a secure connection (https).' },
     } satisfies Record<MediaProblem, { title: string; text: string }>,
     instead: 'Ask a person instead',
     tips: {
-      light: 'Sit so that light falls on your face, and not from behind you.',
-      alone: 'Take off sunglasses or a cap. Be alone in the picture.',
+      light: 'Sit so that the light falls on your face and does not come from behind you.',
+      alone: 'Take off sunglasses or a cap. Nobody else should be in the picture.',
       distance: 'Hold the phone at arm’s length, and fit your face into the oval.',
     },
     how: (acts: number) =>

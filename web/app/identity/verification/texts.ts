@@ -67,7 +67,7 @@ export const verificationTexts = defineTexts({
     adviceTitle: 'For the next try',
     advice: {
       noFace: 'Keep your whole face inside the oval.',
-      severalFaces: 'Be alone in the picture. Photos and screens behind you can show faces too.',
+      severalFaces: 'Nobody else should be in the picture. Photos and screens behind you can show faces too.',
       actMissed: 'One of the movements was not seen. Make it larger, and hold it for a second.',
       notLikePhoto: 'Your face did not match your first photo well. Use a recent photo in which your face is large and sharp.',
       photoHasNoFace: 'No face was found in your first photo. Choose a photo of your face.',

@@ -8,7 +8,7 @@ const TICK_MS = 50;
 const JPEG_QUALITY = 0.85;
 const STEP_BUZZ_MS = 80;
 
-/** Draws a frame that is not mirrored and at most as large as the server keeps. */
+/** Draws a frame that is not mirrored, no larger than the server stores. */
 function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
   const scale = Math.min(1, FRAME_KEPT_SIDE_PIXELS / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);
@@ -21,7 +21,7 @@ async function readJpeg(canvas: HTMLCanvasElement): Promise<Uint8Array | null> {
   return blob && new Uint8Array(await blob.arrayBuffer());
 }
 
-/** `receivedAtMs` is `performance.now()` at arrival: frame times count from it. */
+/** `receivedAtMs` is `performance.now()` at arrival; frame times are relative to it. */
 export interface ReceivedChallenge extends Challenge {
   receivedAtMs: number;
 }
@@ -30,7 +30,7 @@ interface ChallengeOptions {
   video: RefObject<HTMLVideoElement | null>;
   challenge: ReceivedChallenge;
   onDone: (frames: Frame[]) => void;
-  /** The page was hidden: browsers stop its camera and its timers. */
+  /** Called when the page is hidden, because browsers then stop the camera and the timers. */
   onLeave: () => void;
 }
 
@@ -41,7 +41,7 @@ export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone,
   const show = useEffectEvent(setState);
   const step = state.phase === 'step' ? state.step : -1;
 
-  // A member who looks up cannot read the next action, so phones vibrate.
+  // Phones vibrate, because a member who looks up cannot read the next action.
   useEffect(() => {
     if (step > 0) navigator.vibrate?.(STEP_BUZZ_MS);
   }, [step]);

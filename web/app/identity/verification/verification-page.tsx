@@ -19,7 +19,7 @@ import type { ReceivedChallenge } from './use-challenge.ts';
 interface LiveCheckProps {
   kind: 'video' | 'recheck';
   onLeave: () => void;
-  /** Null if a review by staff cannot be requested now. */
+  /** Null if the member cannot request a review by staff now. */
   onAskPerson: (() => void) | null;
 }
 
@@ -28,7 +28,7 @@ type Stage = { at: 'consent' } | { at: 'camera' } | { at: 'upload'; challenge: R
 function LiveCheck({ kind, onLeave, onAskPerson }: LiveCheckProps) {
   const [stage, setStage] = useState<Stage>({ at: 'consent' });
 
-  // The challenge's time starts with the request, so the camera must be open before.
+  // Request the challenge only once the camera is open, because its time starts with the request.
   async function askForChallenge(): Promise<ReceivedChallenge> {
     const challenge = await client.verification.start({ kind, consent: CONSENT_VERSION });
     return { ...challenge, receivedAtMs: performance.now() };

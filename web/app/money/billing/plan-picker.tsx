@@ -14,7 +14,7 @@ interface PlanPickerProps {
   wished: string | null;
 }
 
-/** The plan that the reader came for, or the next one up, is selected. */
+/** Selects the wished plan or, without a wish, the next higher plan. */
 export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   const selected = TIERS.find((tier) => tier === wished) ?? SUGGESTED_TIER[check.tier];
   return (
@@ -43,7 +43,7 @@ function Mark({ tier, plans, check }: { tier: Tier; plans: BillingPlans; check: 
   return planMark(tier, plans.mostPopular);
 }
 
-/** Labeled 'Recommended' while too few members pay. */
+/** Marks the most popular plan or, while too few members pay, the recommended plan. */
 function planMark(tier: Tier, mostPopular: Tier | null): string | null {
   if (mostPopular) return tier === mostPopular ? planTexts.mostPopular : null;
   return PLANS[tier].isRecommended ? planTexts.recommended : null;

@@ -31,7 +31,7 @@ export const billingTexts = defineTexts({
       next: 'Your next plan',
       free: 'No card, no payment.',
       terms:
-        'The checkout opens in a new tab. Paid plans renew each month until you cancel, and we write to you before each renewal.',
+        'The checkout opens in a new tab. Paid plans renew each month until you cancel, and we email you before each renewal.',
     },
     action: {
       notForSale: 'This plan is not on sale right now.',
@@ -52,9 +52,9 @@ export const billingTexts = defineTexts({
     change: {
       title: (plan: string) => `Change to ${plan}?`,
       now: (due: string, then: string, day: string) =>
-        `You pay ${due} now, for the rest of this month. From ${day} on, it is ${then} a month.`,
+        `You pay ${due} now, for the rest of this month. Starting ${day}, it is ${then} a month.`,
       later: (plan: string, then: string, day: string) =>
-        `You keep what you have paid for. From ${day} on, you are on ${plan} for ${then} a month. Nothing is charged today.`,
+        `You keep what you have paid for. Starting ${day}, you are on ${plan} for ${then} a month. Nothing is charged today.`,
       submit: 'Change the plan',
       busy: 'Changing...',
       cancel: actionTexts.keepItAsIs,
@@ -83,7 +83,7 @@ export const billingTexts = defineTexts({
       cancel: 'Cancel membership',
       keep: 'Keep membership',
       keepBusy: 'Keeping...',
-      kept: { title: 'Membership kept', text: 'It renews as before.' },
+      kept: { title: 'Membership kept', text: 'It renews as usual.' },
     },
     cancel: {
       title: 'Cancel your membership?',

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshBilling } from './billing.ts';
 import { billingTexts as texts } from './texts.ts';
 
-/** Opens a new tab (docs/specification.md, States, Payment). `blockedUrl` is the fallback when the browser blocks it. */
+/** Opens the checkout in a new tab (docs/specification.md, States, Payment). If the browser blocks the tab, `blockedUrl` is the URL for a link. */
 export function useCheckout({ priceId, tier }: BillingPlans['plans'][number]): {
   open: () => Promise<void>;
   blockedUrl: string | null;
@@ -14,7 +14,7 @@ export function useCheckout({ priceId, tier }: BillingPlans['plans'][number]): {
   const refresh = useRefreshBilling();
 
   async function open(): Promise<void> {
-    // Before any await: browsers allow a new tab only during the click.
+    // Open the tab before any `await`, because browsers allow it only during the click.
     const tab = window.open('about:blank');
     try {
       const { url } = await client.billing.checkout({ priceId, membershipTier: tier });

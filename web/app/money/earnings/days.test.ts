@@ -5,7 +5,7 @@ import { earningsFilter } from './url-filter.ts';
 
 const readFilter = (parameters: URLSearchParams) => readUrlState(earningsFilter, parameters);
 
-test('months go back to the first one, across years', () => {
+test('months are listed from the last back to the first, across years', () => {
   expect(monthsBackTo('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
   expect(monthsBackTo('2026-11', '2026-11')).toEqual(['2026-11']);
   expect(monthsBackTo('2026-12', '2026-11')).toEqual(['2026-11']);

@@ -31,7 +31,7 @@ function EarningItem({ earning }: { earning: Earning }) {
   );
 }
 
-/** `isBusy`: the rows are about to be replaced. */
+/** With `isBusy`, the rows are about to be replaced. */
 export const EarningList = ({ items, isBusy }: { items: readonly Earning[]; isBusy?: boolean }) => (
   <ItemList isBusy={isBusy}>
     {items.map((earning) => (

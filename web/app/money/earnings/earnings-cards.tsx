@@ -38,7 +38,7 @@ function cardsOf(summary: EarningsSummary) {
   ];
 }
 
-/** Amounts of typical length keep the height of the cards while they load. */
+/** Amounts of typical length, so that the cards keep their height while they load. */
 const PLACEHOLDER: EarningsSummary = {
   ...{ currency: CURRENCY, totalEarnedCents: 5000, thisMonthCents: 5000, thisMonthPendingCents: 5000, lastMonthCents: 5000 },
   ...{ pendingCents: 5000, availableCents: 5000, underwayCents: 0 },

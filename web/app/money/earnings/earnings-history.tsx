@@ -62,7 +62,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
   const isNarrowed = Object.values(shown).some(Boolean);
   const query = useEarnings(shown);
   const items = itemsOf(query);
-  // Earlier rows stay until the new ones arrive.
+  // The earlier rows stay until the new rows arrive.
   const isOfBefore = query.isPlaceholderData;
   const isNothing = items?.length === 0;
   const clear = (

@@ -29,7 +29,7 @@ export const earningsTexts = defineTexts({
     },
     recent: {
       title: 'Recent Transactions',
-      lead: 'The newest five.',
+      lead: 'The five newest.',
       all: 'All earnings',
     },
     history: {

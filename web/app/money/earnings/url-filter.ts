@@ -1,7 +1,7 @@
 import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/core/money';
 import { matching, oneOf, type UrlSchema } from '../../platform/url-state.ts';
 
-/** An empty value does not filter. */
+/** Empty values do not filter. */
 export interface ShownFilter {
   type: EarningType | '';
   status: EarningState | '';

@@ -97,7 +97,7 @@ function FieldsOfKind({ values, field }: Pick<FormState<DetailsValues>, 'values'
   );
 }
 
-/** The member enters all fields each time, because stored details are only shown masked. */
+/** The member enters every field again, because stored details are shown only masked. */
 export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   const form = useDetailsForm(onClose);
   const { values, field } = form;

@@ -4,7 +4,7 @@ import { payoutTexts } from './texts.ts';
 
 const { form: texts } = payoutTexts;
 
-/** In groups of four. */
+/** Formats an IBAN in groups of four characters. */
 const groupIban = (iban: string): string =>
   iban
     .replace(/[^A-Za-z0-9]/g, '')
@@ -18,7 +18,7 @@ interface IbanFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Groups while the member types at the end or pastes, and otherwise on blur: regrouping in the middle would move the cursor. */
+/** Groups the IBAN while the member types at its end; otherwise on blur, because regrouping would move the cursor. */
 export function IbanField({ value, onChange, ...field }: IbanFieldProps) {
   const country = nameCountry(value.slice(0, 2).toUpperCase());
 

@@ -18,7 +18,7 @@ import { WhatItTakes } from './what-it-takes.tsx';
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
-/** Hides the fee if there are no courses, because only courses have it. */
+/** The fee is shown only if there are courses, because only courses have a fee. */
 const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fact !== texts.facts.fee);
 
 /** docs/specification.md, Limits. */

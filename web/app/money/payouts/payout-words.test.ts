@@ -7,28 +7,38 @@ describe('the outcome of the next payout', () => {
   const fresh = { ...rested, paidFrom: '2099-12-15T06:00:00.001Z' };
 
   test.each([
-    ['is promised to details that have rested', enough, rested, /^On Dec 15, 2099 we pay out \$80\.00,/],
-    ['is not promised to details that are too young then', enough, fresh, /will be less than 3 days old: \$80\.00 waits/],
+    ['is promised if the details are old enough', enough, rested, /^On Dec 15, 2099 we pay out \$80\.00,/],
+    ['is not promised if the details will be too new on that day', enough, fresh, /will be less than 3 days old: \$80\.00 waits/],
     [
-      'waits for new details after some failed',
+      'waits for new details after a payout failed',
       enough,
       { ...rested, failure: 'accountClosed' as const },
       /^\$80\.00 is waiting for new/,
     ],
     ['asks for details', enough, null, /^Add payout details, and we pay out \$80\.00 on Dec 15, 2099\.$/],
-    ['asks for details that can be read', enough, { ...rested, isReadable: false }, /^Add payout details/],
     [
-      'says that less than the minimum waits',
+      'asks for details again if the stored details cannot be read',
+      enough,
+      { ...rested, isReadable: false },
+      /^Add payout details/,
+    ],
+    [
+      'says that an amount below the minimum waits',
       { ...enough, availableCents: 100, nextPayout: { ...enough.nextPayout, centsToMinimumPayout: 4900 } },
       fresh,
       /^Nothing will be paid out on/,
     ],
-    ['says when there is nothing', { ...enough, availableCents: 0 }, fresh, /^The next payout is on Dec 15, 2099/],
+    [
+      'says the date of the next payout if there are no earnings',
+      { ...enough, availableCents: 0 },
+      fresh,
+      /^The next payout is on Dec 15, 2099/,
+    ],
   ])('%s', (_what, sums, details, expected) => {
     expect(describeOutcome(sums, details)).toMatch(expected);
   });
 
-  test('is not promised if the payout details will still be too new on that day', () => {
+  test('is promised only if details that are added now will be old enough on that day', () => {
     const lastMoment = Date.parse('2099-12-12T06:00:00.000Z');
     expect(describeOutcome(enough, null, lastMoment)).toMatch(/we pay out \$80\.00 on Dec 15, 2099\.$/);
     expect(describeOutcome(enough, null, lastMoment + 1)).toMatch(
@@ -37,14 +47,14 @@ describe('the outcome of the next payout', () => {
   });
 });
 
-describe('is also right for a reader who traveled west of UTC-7 with the page open', () => {
+describe('for a reader who traveled west of UTC-7 with the page open', () => {
   beforeAll(() => {
     describeDay({ dueAt: '2099-12-15T06:00:00.000Z', endedAt: '2099-12-18T06:00:00.000Z', state: 'paid' });
     vi.stubEnv('TZ', 'Pacific/Honolulu');
   });
   afterAll(() => vi.unstubAllEnvs());
 
-  test('a payout is due on the same date as for everyone, and was paid on their local date', () => {
+  test('a payout is due on the UTC date and was paid on the reader’s local date', () => {
     const payout = { dueAt: '2099-12-15T06:00:00.000Z', endedAt: null };
     expect(describeDay({ ...payout, state: 'planned' })).toBe('Due Dec 15, 2099');
     expect(describeDay({ ...payout, state: 'paid', endedAt: '2099-12-18T06:00:00.000Z' })).toBe('Paid Dec 17, 2099');

@@ -9,7 +9,7 @@ export function useOwnDetails() {
   return useQuery(api.payoutDetails.mine.queryOptions({ enabled }));
 }
 
-/** Puts the response to a change into the cache. */
+/** Caches the response to a change. */
 export function useCachePayoutDetails(): (answer: OwnPayoutDetails) => void {
   const queryClient = useQueryClient();
   return (answer) => queryClient.setQueryData(api.payoutDetails.mine.queryKey(), answer);
@@ -28,7 +28,7 @@ export function useOwnPayouts() {
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Refetches on `earnings.changed`, which is sent for every step taken by staff or the bank. */
+/** Refetches on `earnings.changed`, which the server emits for every step that staff or the bank take. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));

@@ -42,7 +42,7 @@ export const payoutTexts = defineTexts({
     },
 
     outcome: {
-      ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, plus what you complete by then.`,
+      ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, plus what is completed by then.`,
       addDetails: (amount: string, day: string) => `Add payout details, and we pay out ${amount} on ${day}.`,
       addDetailsLate: (amount: string, day: string) =>
         `Add payout details, and we pay out ${amount} the month after ${day}: we wait ${PAYOUT_DETAILS_REST_DAYS} days before using new details.`,
@@ -80,7 +80,7 @@ export const payoutTexts = defineTexts({
     takes: {
       title: 'What it takes',
       membership: 'A paid membership',
-      membershipText: `Of what people you invite pay, Explorer earns ${share('explorer')}, Adventurer ${share('adventurer')} and Legend ${share('legend')}.`,
+      membershipText: `Explorers earn ${share('explorer')} of what people they invite pay, Adventurers ${share('adventurer')} and Legends ${share('legend')}.`,
       invite: 'Somebody you invited, with a paid membership',
       inviteText: `Your share of each of their payments is completed ${REFUND_DAYS} days later, when the payment can no longer be refunded.`,
       minimum: `${minimum} completed`,
@@ -144,7 +144,7 @@ export const payoutTexts = defineTexts({
 
     list: {
       title: 'My payouts',
-      lead: 'At most one a month, and its status.',
+      lead: 'One a month at most, with its status.',
       failed: 'Your payouts could not be loaded',
       empty: `None yet. The first one comes on the ${PAYOUT_DAY}th after you reach ${minimum}.`,
       due: (day: string) => `Due ${day}`,

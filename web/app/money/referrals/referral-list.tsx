@@ -26,7 +26,7 @@ const useReferrals = () =>
 
 const tones = { waiting: 'fair', member: 'good', left: 'neutral' } as const satisfies Record<Referral['state'], string>;
 
-/** Completed or paid out, as in Total Earnings; pending is shown separately. */
+/** Like Total Earnings, the sum excludes pending earnings, which are shown separately. */
 function Earned({ referral: { earnedCents, pendingCents } }: { referral: Referral }) {
   if (earnedCents === null) return texts.noSum;
   return (

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { salesTexts } from './texts.ts';
 
-/** Polls until the provider's answer arrives. */
+/** The interval for polling until the card provider has reported the payment. */
 const WAITING_MS = 2_000;
 
 export interface OutcomeLabels {
@@ -24,7 +24,7 @@ interface CheckoutReturn {
 }
 
 /**
- * The order of the checkout that returned here. The provider's response decides; the URL alone proves nothing.
+ * Returns the order of the checkout that returned to this page. Its state comes from the card provider, because the URL alone proves nothing.
  * @param goodsId The event or course of the screen; null for a signed-out visitor.
  */
 export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Promise<void>): CheckoutReturn | null {
@@ -44,7 +44,7 @@ export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Pr
   return order && order.goodsId === goodsId ? { order, isDone } : null;
 }
 
-/** `isDelivered`: the member has the seat, or can open the course. */
+/** With `isDelivered`, the member already has the seat or can open the course. */
 export function CheckoutOutcome({
   checkout: { order, isDone },
   isDelivered,

@@ -12,5 +12,5 @@ export const SALE_TONES: Record<SaleState, BadgeProps['tone']> = {
   chargedBack: 'bad',
 };
 
-/** Differs for 'paid': the seller of a paid seat still waits for the money. */
+/** The tones for sellers, who still wait for the money of a sale that is 'paid'. */
 export const SOLD_TONES: typeof SALE_TONES = { ...SALE_TONES, paid: 'fair' };

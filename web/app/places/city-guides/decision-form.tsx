@@ -24,7 +24,7 @@ const { copy: texts } = deskTexts;
 const LOOKS = { published: 'accent', sentBack: 'quiet' } as const;
 const LABELS = { published: actionTexts.publish, sentBack: actionTexts.sendBack } as const;
 
-/** Unsent text survives a reload. */
+/** Text that was not sent survives a reload. */
 export function DecisionForm({ draft: { id: guideId, version } }: { draft: GuideDraft }) {
   const draftName = `city-guide-decision-${guideId}-${version}`;
   const [comment, setComment] = useState(() => readDraft(draftName)?.comment ?? '');

@@ -36,7 +36,7 @@ export function useRefreshGuides(): () => Promise<void> {
   };
 }
 
-/** Writes the working copy that an action returned to the cache. */
+/** Caches the working copy that an action returned. */
 export function useTakeDraft(): (draft: GuideDraft) => void {
   const queries = useQueryClient();
   return (draft) => {

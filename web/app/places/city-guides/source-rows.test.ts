@@ -5,16 +5,16 @@ const whole = { title: 'City of Lisbon', address: 'https://www.lisboa.pt/', year
 
 test.each([
   ['a whole source', whole, []],
-  ['one without a year', { ...whole, year: '' }, []],
+  ['a source without a year', { ...whole, year: '' }, []],
   ['an empty row', NO_SOURCE, []],
-  ['one without a name', { ...whole, title: ' ' }, ['title']],
+  ['a source without a name', { ...whole, title: ' ' }, ['title']],
   ['another protocol', { ...whole, address: 'http://www.lisboa.pt/' }, ['address']],
   ['a word for an address', { ...whole, address: 'the town hall' }, ['address']],
-  ['a year that never was', { ...whole, year: '12.5' }, ['year']],
-  ['a year alone', { ...NO_SOURCE, year: '2026' }, ['title', 'address']],
-])('a source row is converted or refused: %s', (_name, row, faults) => expect(faultsOf(row)).toEqual(faults));
+  ['a year that is not a whole number', { ...whole, year: '12.5' }, ['year']],
+  ['only a year', { ...NO_SOURCE, year: '2026' }, ['title', 'address']],
+])('the invalid fields of a source row are found: %s', (_name, row, faults) => expect(faultsOf(row)).toEqual(faults));
 
-test('rows become sources and back, without the empty ones', () => {
+test('rows are converted to sources and back, without empty rows', () => {
   const sources = sourcesOf([whole, NO_SOURCE, { ...whole, year: '' }]);
   expect(sources.map(({ year }) => year)).toEqual([2026, null]);
   expect(rowsOf(sources)[0]).toEqual(whole);

@@ -12,7 +12,7 @@ const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
   version,
 });
 
-/** Saves title and text even while sources are incomplete; the sources wait. */
+/** Saves the title, the text and the complete sources, even while other sources are incomplete. */
 export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   const guideId = draft.id;
   const take = useTakeDraft();

@@ -68,7 +68,7 @@ function Automatic({ city: { id, name, country, reason, isFollowed } }: { city: 
   );
 }
 
-/** The row disappears, so the focus moves to the heading. */
+/** Unfollowing removes the row, so the focus moves to the heading. */
 function Chosen({ city: { id, name, country, slug }, onGone }: { city: FollowedCity; onGone: () => void }) {
   const { change } = useChangeChoices();
   const place = texts.place(name, country);

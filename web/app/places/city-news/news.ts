@@ -18,16 +18,16 @@ type Change = { cityId: CityId; isFollowed: boolean } | { kind: NewsKind; isOn: 
 const send = (change: Change): Promise<NewsChoices> =>
   'cityId' in change ? client.cityNews.follow(change) : client.cityNews.setKind(change);
 
-/** Resolves to false on failure, after a toast. */
+/** `change` shows a toast and resolves to false if it fails. */
 export function useChangeChoices(): { change: (change: Change) => Promise<boolean>; isSaving: boolean } {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    // Fails immediately when offline, so that no change waits unseen for the connection.
+    // Fail immediately when offline, so that no change waits unseen for the connection.
     networkMode: 'always',
-    // Requests run one after the other, so that an earlier response does not arrive last.
+    // Send requests one after another, so that an earlier response cannot arrive last.
     scope: { id: 'city-news' },
     mutationFn: send,
-    // Not awaited: until the mutation ends, a switch shows the opposite of the stored choice.
+    // Do not await the refetches: until the mutation ends, a switch shows the opposite of the stored choice.
     onSuccess: (choices) => {
       queries.setQueryData(api.cityNews.choices.queryKey(), choices);
       void queries.invalidateQueries({ queryKey: api.cityNews.list.key() });

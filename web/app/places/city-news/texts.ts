@@ -32,7 +32,7 @@ export const cityNewsTexts = defineTexts({
     },
     first: {
       title: 'Follow a city',
-      text: 'You’ll see its new events and meetups, who arrives, and what members write about it. You follow your current city and the cities of your next trips automatically.',
+      text: 'You’ll see its new events and meetups, who is arriving, and what members write about it. You follow your current city and the cities of your next trips automatically.',
     },
     cities: {
       title: 'Your cities',
@@ -44,7 +44,7 @@ export const cityNewsTexts = defineTexts({
       unfollow: 'Unfollow',
       reasons,
     },
-    kinds: { title: 'What you see', lead: 'Here, on Today and in the daily digest.', labels: kinds },
+    kinds: { title: 'What you see', lead: 'Here, on Today and in the daily email.', labels: kinds },
     entry: {
       event: (city: string, startsLocal: string) => `Event in ${city}, ${formatWallClock(startsLocal)}`,
       meetup: (city: string, from: string, until: string) =>

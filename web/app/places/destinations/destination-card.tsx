@@ -22,14 +22,14 @@ export type RenderCover = (destination: ListedDestination, drawn: ReactNode) => 
 
 interface DestinationCardProps {
   destination: ListedDestination;
-  /** Rendered below the scores by other features. Pass a stable function, because the card is memoized. */
+  /** Lets other features render below the scores. Pass a stable function, because the card is memoized. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
-  /** Rendered beside 'View Details'; stable too. */
+  /** Lets other features render beside 'View Details'. Pass a stable function. */
   renderAction?: ((destination: ListedDestination) => ReactNode) | undefined;
-  /** Replaces the drawn cover, which it receives; stable too. */
+  /** Replaces the drawn cover, which it receives as an argument. Pass a stable function. */
   renderCover?: RenderCover | undefined;
   nowMs: number;
-  /** On a phone the rest is behind 'More'. */
+  /** True on phones, where 'More' opens the other details. */
   isCompact: boolean;
 }
 
@@ -105,7 +105,7 @@ function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' |
   );
 }
 
-/** '$1,800 · 170 Mbit/s · 4 bros here', with the first faces. */
+/** '$1,800 · 170 Mbit/s · 4 bros here', with the faces of the first members. */
 function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
   const { monthlyCostLowUsd, internetMbps, here } = destination;
   const figures = [

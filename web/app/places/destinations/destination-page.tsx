@@ -126,7 +126,7 @@ function AskMembers({ page }: { page: DestinationPageData }) {
   return city && <AskButton city={city} size="small" />;
 }
 
-/** Adds a trip to this city. Renders nothing while the destination is not linked to one. */
+/** Adds a trip to this city. Renders nothing if the destination is not linked to a city. */
 function Going({ page }: { page: DestinationPageData }) {
   const [isOpen, setOpen] = useState(false);
   const goal = cityOf(page);

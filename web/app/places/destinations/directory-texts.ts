@@ -28,7 +28,7 @@ export const directoryTexts = defineTexts({
       southAmerica: 'South America',
     } satisfies Record<Continent, string>,
     any: 'Any',
-    budget: 'Budget a month',
+    budget: 'Monthly budget',
     budgetHint: 'What a thrifty month costs one person with their own apartment.',
     upTo: (dollars: number) => `Up to $${formatNumber(dollars)}`,
     atLeastSpeed: (mbps: number) => `${mbps} Mbit/s or more`,

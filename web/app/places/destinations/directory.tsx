@@ -45,7 +45,7 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
 /** Refetches when scores change. */
 function useDestinations(shown: ShownFilter) {
   const queryClient = useQueryClient();
-  // Skips failed queries, which wait for 'Try again'.
+  // Skip failed queries, which are fetched again only when the reader presses 'Try again'.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
   const query = useInfiniteQuery(
@@ -122,8 +122,8 @@ function describeCount(total: number, shown: ShownFilter): string {
 }
 
 /**
- * A deferred value renders the cards in slices, so the page stays responsive. It is not in the directory, where a query update would make React render all
- * cards at once.
+ * The deferred value lets React render the cards in slices, so that the page stays responsive. It is in this component because, in the directory, each query
+ * update would render all cards in one slice.
  */
 function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
   const destinations = useDeferredValue(pages).flatMap(({ items }) => items);

@@ -38,7 +38,7 @@ describe('the filter in the URL', () => {
     'month=02',
     'weather=snow',
     'sort=x',
-  ])('ignores %s, which is invalid', (address) => expect(read(address)).toEqual(NO_FILTER));
+  ])('ignores the invalid value %s', (address) => expect(read(address)).toEqual(NO_FILTER));
 
   test('shortens a search that is too long for the server', () => {
     expect(read(`search=${'x'.repeat(10_000)}`).search).toHaveLength(100);
@@ -56,7 +56,7 @@ describe('the filter in the URL', () => {
 });
 
 describe('the comparison', () => {
-  test('contains each place once, three at most', () => {
+  test('contains each place once, and at most three places', () => {
     expect(readCompared(new URLSearchParams('compare=lima,quito,lima,<b>,,lisbon,tokyo'))).toEqual(['lima', 'quito', 'lisbon']);
     expect(readCompared(new URLSearchParams())).toEqual([]);
   });

@@ -11,14 +11,14 @@ import {
 } from '@bros/contract/places/destination-steps';
 import { flag, oneOf, readNothing, searchText, type UrlPart, type UrlSchema } from '../../platform/url-state.ts';
 
-/** Empty values do not filter. `month` and `weather` only apply together. */
+/** Empty values do not filter. `month` and `weather` apply only together. */
 export interface ShownFilter {
   search: string;
   region: Continent | '';
   budget: (typeof BUDGETS_USD)[number] | null;
   internet: (typeof INTERNET_STEPS_MBPS)[number] | null;
   safety: (typeof SAFETY_STEPS)[number] | null;
-  /** January is 1. */
+  /** 1 is January. */
   month: number | null;
   weather: WeatherKind | '';
   isFavourites: boolean;

@@ -12,7 +12,7 @@ import { directoryTexts as labels } from './directory-texts.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
 import { destinationTexts as texts } from './texts.ts';
 
-/** Lazy, because most readers never open it. */
+/** Loaded lazily, because most readers never open the panel. */
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 export interface FiltersProps {

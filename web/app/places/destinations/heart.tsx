@@ -10,7 +10,7 @@ import { directoryTexts as texts } from './directory-texts.ts';
 
 const { queryKey } = api.favourites.list.queryOptions();
 
-/** Optimistic: rolls back if the server refuses. */
+/** Optimistic: the change is undone if the server refuses it. */
 function useFavourite(destinationId: DestinationId) {
   const queryClient = useQueryClient();
   const { data: isFavourite = false } = useQuery(

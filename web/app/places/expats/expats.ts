@@ -4,16 +4,16 @@ import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-/** Prevents a refetch when the screen remounts, once the session is known. */
+/** Prevents a refetch when the screen remounts because the session is known. */
 const FRESH_MS = 10_000;
 
 const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });
 
-/** Latest first: the first story is the current one. */
+/** The stories, latest first; the first story is the current Expat of the Month. */
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),
-    // Without an abort signal, so that the request survives the remount.
+    // Do not pass the abort signal, so that the request survives the remount.
     queryFn: ({ pageParam }) => client.expats.list(storiesFrom(pageParam)),
   });
 

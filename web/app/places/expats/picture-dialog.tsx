@@ -28,7 +28,7 @@ function useStoryUpload(storyId: string, onStored: (story: DeskStory) => void): 
   const [failure, setFailure] = useState<unknown>(null);
   const abort = useRef(new AbortController());
   useEffect(() => {
-    // Create one on each mount, because React mounts twice in development.
+    // Create a controller on each mount, because React mounts twice in development.
     const controller = new AbortController();
     abort.current = controller;
     return () => controller.abort();

@@ -38,7 +38,7 @@ const PICTURE_SIZE = 256;
 
 interface StoryViewProps {
   story: ExpatStory;
-  /** The address while only staff may see the picture. */
+  /** The picture's URL while only staff may see it. */
   pictureUrl?: (width: number) => string;
 }
 

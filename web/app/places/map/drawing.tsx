@@ -11,11 +11,11 @@ import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
 const loadWorldView = () => import('./world-view.tsx');
-// Preloads 250 kB while the screen renders. A failure is handled where the map is rendered.
+// Preloads 250 kB while the screen renders. A failure is ignored here, because `lazyPart` loads again.
 if (!import.meta.env.SSR) loadWorldView().catch(() => undefined);
 const WorldView = lazyPart(loadWorldView);
 
-/** Keeps the list usable if the map cannot be loaded or fails. */
+/** Keeps the list usable if the map fails. */
 class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

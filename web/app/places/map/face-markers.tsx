@@ -13,7 +13,7 @@ import { type Cluster, useInView } from './in-view.ts';
 import { keyOf } from './place-features.ts';
 import { useFaces } from './places.ts';
 
-/** From this zoom on, cities are far enough apart for several faces. */
+/** At this zoom and closer, cities are far enough apart for several faces. */
 const SEVERAL_FROM_ZOOM = 3;
 const FACES_PER_CLUSTER = 2;
 
@@ -34,7 +34,7 @@ type Peopled = MapPlace & { cityId: CityId; members: number };
 const isPeopled = (place: MapPlace): place is Peopled => place.cityId !== null && place.members !== null && place.members > 0;
 const byMembers = (one: Peopled, other: Peopled) => other.members - one.members;
 
-/** Faces of members on cities and on clusters of cities. Hidden from screen readers, because the list names the same members. */
+/** Shows faces of members on cities and on clusters of cities. Hidden from screen readers, because the list names the same members. */
 export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster }: FaceMarkersProps) {
   const { keys, clusters, zoom } = useInView();
   const byKey = useMemo(() => new Map(places.filter(isPeopled).map((place) => [keyOf(place), place])), [places]);
@@ -53,7 +53,7 @@ export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster 
         <Faces
           key={`cluster-${cluster.id}`}
           at={cluster}
-          // One of each city first.
+          // Start with one member from each city.
           people={[
             ...busiest.flatMap((place) => peopleIn(place).slice(0, 1)),
             ...busiest.flatMap((place) => peopleIn(place).slice(1)),

@@ -2,7 +2,7 @@ import { useMap } from '@vis.gl/react-maplibre';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 
-/** Limits how many places of a cluster are read. */
+/** At most this many places of a cluster are read. */
 const LEAVES_MAX = 100;
 
 export interface Cluster {
@@ -10,7 +10,7 @@ export interface Cluster {
   longitude: number;
   latitude: number;
   members: number;
-  /** The keys of its places (`keyOf`). */
+  /** The keys of the cluster's places (`keyOf`). */
   keys: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface InView {
 
 const NOTHING: InView = { keys: [], clusters: [], zoom: 0 };
 
-/** The places and clusters that the map draws, read whenever it stops moving. */
+/** Returns the places and clusters that the map draws, updated whenever the map stops moving. */
 export function useInView(): InView {
   const { current: map } = useMap();
   const [seen, setSeen] = useState(NOTHING);
@@ -53,7 +53,7 @@ async function lookAt(map: MapLibre): Promise<InView | null> {
   const rings = new Map(
     map.queryRenderedFeatures({ layers: ['clusters'] }).map((ring) => [Number(ring.properties.cluster_id), ring]),
   );
-  // The cluster may no longer exist.
+  // A cluster may be gone by now.
   const clusters = await Promise.all([...rings].map(([id, ring]) => readCluster(source, id, ring).catch(() => null)));
   return {
     keys: [...new Set(keys)].toSorted(),

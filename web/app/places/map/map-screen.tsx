@@ -54,7 +54,7 @@ function useSelection({ selected }: MapState, change: (changes: Partial<MapState
 function useMapUrlState() {
   const { shown, change } = useUrlState(mapUrlSchema);
   const { location: next = window.location } = useNavigation();
-  /** The map may come to rest while the reader is navigating away, which must not bring the reader back. */
+  /** Ignores a view that the map reports while the reader is navigating away, because a change of the URL would lead back. */
   const changeView = (view: View | null) => {
     if (next.pathname === paths.map) change({ view });
   };

@@ -31,7 +31,7 @@ describe('the URL of a map', () => {
     expect(writeMap({ ...whole, ...changes }).toString()).toBe(address);
   });
 
-  test('is stable when it is parsed again', () => {
+  test('is parsed to the state that it was written from', () => {
     const shown: MapState = {
       view: { latitude: 13.754, longitude: 100.501, zoom: 6 },
       layers: ['destinations'],

@@ -6,7 +6,7 @@ export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Pins show faces, scores or prices. */
+/** What the pins show: faces of people, scores or prices. */
 export const PINS = ['people', 'scores', 'prices'] as const;
 export type Pins = (typeof PINS)[number];
 
@@ -32,13 +32,13 @@ export interface MapState {
   search: string;
   sort: Sort;
   pins: Pins;
-  /** Limits the list to the places inside; null shows all. */
+  /** Limits the list to the places inside; null shows all places. */
   area: Area | null;
 }
 
 /** Fits the whole world on a phone. */
 export const ZOOM_MIN = -1;
-/** For our own shapes; an external style may zoom closer. */
+/** The limit for the built-in map; an external style has `ZOOM_MAX_ELSEWHERE`. */
 export const ZOOM_MAX = 7;
 export const ZOOM_MAX_ELSEWHERE = 11;
 const SEARCH_MAX_CHARACTERS = 100;
@@ -66,7 +66,7 @@ function readArea(text: string): Area | null {
 
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
-/** Writes only differences from the default view. */
+/** The URL contains only differences from the default view. */
 export const mapUrlSchema: UrlSchema<MapState> = {
   view: {
     ...readBy(readView),

@@ -41,14 +41,14 @@ describe('the layers of the map', () => {
     expect(namesOf(onLayers(all, layers)).join('')).toBe(names);
   });
 
-  test('hide their markers when they are switched off', () => {
+  test('without events or streams hide those marks', () => {
     expect(onLayers([busy], ['events'])).toEqual([{ ...busy, streams: 0 }]);
     expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0 }]);
     expect(onLayers([busy], ['destinations', 'members'])).toEqual([]);
   });
 });
 
-test('a pin shows the score or the price of a destination, and nothing where there is none', () => {
+test('a pin shows the score or the price of a destination, and is missing if the figure is unknown', () => {
   expect(pinOf(place('A'), 'scores')).toBe('7.0');
   expect(pinOf(place('A'), 'prices')).toBe('$1,400');
   expect(pinOf(place('A'), 'people')).toBeNull();
@@ -62,7 +62,7 @@ test('a place is projected to Web Mercator', () => {
   expect(at(85.0511, 180).y).toBeCloseTo(0, 1);
 });
 
-test('an area contains the places between its sides, also across the date line', () => {
+test('an area contains the places between its sides', () => {
   const brazil = { west: -74, south: -34, east: -34, north: 6 };
   expect(isWithin(place('A'), brazil)).toBe(true);
   expect(isWithin(place('A', { longitude: -9.1 }), brazil)).toBe(false);
@@ -101,7 +101,7 @@ test.each([
   ).toEqual(sort === 'members' ? ['B', 'C', 'A', 'D'] : names);
 });
 
-test('a place is at the center of its city, with its facts', () => {
+test('a map feature is at the center of its city and contains the figures of the place', () => {
   const [feature] = toFeatures([place('São Paulo', { members: 1234 })]).features;
   expect(feature?.geometry.coordinates).toEqual([-46.6, -23.5]);
   expect(feature?.properties).toEqual({
@@ -118,7 +118,7 @@ test('a place is at the center of its city, with its facts', () => {
 });
 
 describe('the dots of a place', () => {
-  test('are the same each time, are around the center, and depend only on the count and the place', () => {
+  test('are around the center and depend only on the city and the count', () => {
     const one = toDots([city('A', 12)]).features;
     expect(one).toEqual(toDots([city('B', 12)]).features);
     expect(one.length).toBe(12);
@@ -129,7 +129,7 @@ describe('the dots of a place', () => {
     }
   });
 
-  test('are few, and missing where no number is shown', () => {
+  test('are at most 60, and missing if no number is shown', () => {
     expect(toDots([city('A', 5000)]).features.length).toBe(60);
     expect(toDots([city('A', 0), city('B', null)]).features).toEqual([]);
   });

@@ -36,13 +36,13 @@ export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude
 export const isWithin = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, area: Area): boolean =>
   longitude >= area.west && longitude <= area.east && latitude >= area.south && latitude <= area.north;
 
-/** The position in a Web Mercator world of this width. */
+/** Returns the position in a Web Mercator world of the given width. */
 export function placeInWorld({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, width: number) {
   const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
   return { x: ((longitude + 180) / 360) * width, y: (0.5 - north / (2 * Math.PI)) * width };
 }
 
-/** The text of a place's pin; null when pins show people, and for a place without the figure. */
+/** Returns the text of a place's pin; null if pins show people, or if the place lacks the figure. */
 export function pinOf({ destination }: MapPlace, pins: Pins): string | null {
   const { overallScore = null, monthlyCostLowUsd = null } = destination ?? {};
   if (pins === 'scores') return overallScore === null ? null : formatScore(overallScore);
@@ -50,7 +50,7 @@ export function pinOf({ destination }: MapPlace, pins: Pins): string | null {
   return null;
 }
 
-/** Matches name or country, ignoring case and accents. */
+/** Finds places by name or country, ignoring case and accents. */
 export function matching(places: readonly MapPlace[], search: string): MapPlace[] {
   const wanted = foldText(search);
   return places.filter(({ name, country }) => foldText(`${name}, ${country}`).includes(wanted));
@@ -100,7 +100,7 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
   };
 }
 
-/** The most dots for one city; more would merge into a blot. */
+/** The most dots for one city, because more would merge into a blot. */
 const DOTS_MAX = 60;
 /** How far a city's dots spread, in degrees: about 15 km. */
 const SPREAD_DEGREES = 0.14;
@@ -108,7 +108,7 @@ const SPREAD_DEGREES = 0.14;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Draws one dot for each member, scattered around the city's center by index. The dots depend only on center and count, so they are stable and show nobody's
+ * Draws one dot for each member, scattered around the city's center. The dots depend only on the city and the count, so they never move and reveal nobody's
  * position.
  */
 export function toDots(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, { key: string }> {

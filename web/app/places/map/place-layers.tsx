@@ -10,7 +10,7 @@ const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
 const hasMembers: ExpressionSpecification = ['>', ['get', 'members'], 0];
 
-/** Pixels by member count; small for a withheld count. */
+/** Pixels by the number of members; small if that number is withheld. */
 const radius: ExpressionSpecification = [
   'case',
   hasMembers,
@@ -18,7 +18,7 @@ const radius: ExpressionSpecification = [
   UNTOLD_RADIUS,
 ];
 
-/** Small unclustered dots for destinations without members or events, so that faces have room. The touch area is larger than the dot. */
+/** Small dots, never clustered, for destinations without members or events, so that faces have room. The touch area is larger than the dot. */
 function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; hasNames: boolean }) {
   const colors = themes[theme];
   return (
@@ -67,7 +67,7 @@ function Dots({ theme }: { theme: ThemeName }) {
   );
 }
 
-/** Places in the legend's colors; a cluster is a ring, or a small dot without counted members. */
+/** Draws places in the legend's colors. A cluster is a ring, or a small dot if it has no counted members. */
 function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[] }) {
   const colors = themes[theme];
   const byActivity: ExpressionSpecification = [
@@ -121,7 +121,7 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
   );
 }
 
-/** A ring for a live stream and a number for upcoming events: different in shape, not only in color. */
+/** Marks live streams with a small dot and upcoming events with their number, so that they differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   return (
@@ -169,7 +169,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/** Names and counts. A cluster counts members: no number for none, and a plus if a count is withheld. */
+/** Draws names and counts. A cluster shows its number of members, with a plus if a count is withheld; no number if it has no members. */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   const text = { 'text-font': font, 'text-size': 12 };

@@ -92,7 +92,7 @@ function PlaceItem({ place, isSelected, isOwn, onSelect, isLit, onLight }: Place
   );
 }
 
-/** If there are few reviews, says that the score is an estimate. */
+/** Says that the score is an estimate if there are few reviews. */
 export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   if (!destination) return null;
   return (
@@ -106,7 +106,7 @@ export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   );
 }
 
-/** Links to the members there. Renders nothing if only the reader is there, or the count is withheld. */
+/** Links to the members at the place. Renders nothing if only the reader is there, or if the number of members is withheld. */
 export function ConnectLink({ place: { cityId, name, members }, isOwn }: { place: MapPlace; isOwn: boolean }) {
   if (cityId === null || members === null || members - (isOwn ? 1 : 0) === 0) return null;
   return (

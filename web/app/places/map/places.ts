@@ -51,7 +51,7 @@ export function useLiveMap(selected: MapPlace | undefined): void {
   });
 }
 
-/** The installation's map style. Null for the built-in one or if the request fails, undefined while loading. */
+/** The URL of the map style from the site settings. Null for the built-in style or if the request fails; undefined while loading. */
 export function useMapStyle(): string | null | undefined {
   const settings = useQuery({ ...siteSettings, staleTime: Number.POSITIVE_INFINITY });
   return settings.isError ? null : settings.data?.mapStyleUrl;

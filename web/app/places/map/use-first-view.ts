@@ -6,7 +6,7 @@ import { boundsOf } from './place-features.ts';
 /** Marks a move of the map to the default view, which the URL omits. */
 const IS_WHOLE = { isWhole: true };
 
-/** Space for faces, names and overlays. */
+/** Leaves space for faces, names and overlays. */
 const PADDING = { top: 84, right: 44, bottom: 44, left: 44 };
 const PADDING_SMALL = { top: 72, right: 24, bottom: 24, left: 24 };
 const SMALL_PIXELS = 600;

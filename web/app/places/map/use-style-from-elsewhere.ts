@@ -13,7 +13,7 @@ export function useStyleFromElsewhere(styleUrl: string | null) {
       isThere.current = true;
       setFont((before) => sameFont(before, fontOf(target.getStyle())));
     },
-    // Later errors (a tile or glyph) only leave a gap in the map.
+    // An error after the style arrived concerns a tile or a glyph, which only leaves a gap in the map.
     onError: () => {
       if (!isThere.current) setFailed(true);
     },

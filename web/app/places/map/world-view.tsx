@@ -42,7 +42,7 @@ const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
 const MAX_LATITUDE = 80;
 /** Below this width the panel is at the bottom. */
 const NARROW_PIXELS = 700;
-/** Rendering stages; the map comes to rest between them. */
+/** Stages of the first render; each begins once the map is idle. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 
@@ -51,7 +51,7 @@ const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>
 
 const between = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
-/** Allows a viewport larger than the world, which MapLibre forbids by default. Otherwise an upright phone could not show the whole world. */
+/** Allows a viewport larger than the world, so that an upright phone can show the whole world. MapLibre's default constraint forbids it. */
 const roamTo =
   (zoomMax: number) =>
   ({ lng, lat }: maplibre.LngLat, zoom: number) => ({
@@ -97,7 +97,7 @@ export default function WorldView(props: WorldViewProps) {
         onError={theirs.onError}
         minZoom={ZOOM_MIN}
         maxZoom={theirs.url ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
-        // For a faster first render: the built-in style is known to be valid, and its labels need no fade.
+        // Skipping validation and the fade of labels makes the first render faster. The built-in style is known to be valid.
         validateStyle={theirs.url !== null}
         fadeDuration={0}
         onIdle={() => setStage((before) => Math.min(before + 1, WORDS_FROM))}
@@ -179,7 +179,7 @@ interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
   stage: number;
 }
 
-/** Points first, then labels. Stages run one after the other, because running all of them together would block the page. */
+/** Draws points first, then labels, because drawing everything in one stage would block the page. */
 function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) {
   const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
   const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);
@@ -214,7 +214,7 @@ function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) 
   );
 }
 
-/** Pans to a newly selected place, but not to the initial one. */
+/** Pans to a place when it is selected, but not to the place that is selected at the start. */
 function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | undefined): void {
   const key = selected && keyOf(selected);
   const lastKey = useRef(key);

@@ -18,7 +18,7 @@ import { nomadBoardTexts as texts } from './texts.ts';
 
 const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 
-/** 'November'; January is 0. */
+/** 'November' for 10. */
 const nameOfMonth = (month: number): string => monthName.format(Date.UTC(2026, month, 15));
 
 function sourcesOf(provenances: Provenances): Provenance['kind'][] {
@@ -87,7 +87,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** Returns the rule for everyone, else for the first passports; the page lists all rules. */
+/** Returns the rule for everyone or, if there is none, the first rule. The destination's page lists all rules. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;
@@ -98,7 +98,7 @@ function visaFor({ visaNotes }: DestinationFacts): string | null {
 interface FactProps {
   icon: ReactNode;
   name: string;
-  /** Set for values too long to share a row on a phone. */
+  /** True for values that are too long to share a row on a phone. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -10,9 +10,9 @@ const [, MIDDLE] = widths;
 
 interface BestPhotoProps {
   destination: Reviewed;
-  /** Rounds all corners, for a photo that is not at the top of a card. */
+  /** True for a photo that is not at the top of a card; all its corners are rounded. */
   isAlone?: boolean;
-  /** For a photo as wide as the page. */
+  /** True for a photo as wide as the page. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface BestPhotoProps {
 export function BestPhoto({ destination: { id, name }, isAlone, isWide, children }: BestPhotoProps) {
   const { photo: best } = useRecentReviews(id);
   const [broken, setBroken] = useState<string | null>(null);
-  // The photo fails to load if, since the list was loaded, its author deleted it or blocked the reader.
+  // The photo fails to load if its author deleted it or blocked the reader since the list was loaded.
   if (!best || best.photo.id === broken) return children;
   const { photo, authorName } = best;
   return (
@@ -29,7 +29,7 @@ export function BestPhoto({ destination: { id, name }, isAlone, isWide, children
       className={classes('full-width relative clip', styles.best, isAlone && styles.alone)}
       style={{ backgroundColor: photo.color }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is no interaction */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is not an interaction */}
       <img
         src={reviewPhotoUrl(photo.id, MIDDLE)}
         srcSet={widths.map((width) => `${reviewPhotoUrl(photo.id, width)} ${width}w`).join(', ')}

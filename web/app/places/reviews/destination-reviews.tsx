@@ -32,7 +32,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   const query = useReviews(destination.id, sort);
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
-  // A link to one review must find it.
+  // A link to one review opens all reviews, because the list must contain its target.
   const { hash } = useLocation();
   const [isExpanded, setExpanded] = useState(false);
   const isWhole = isExpanded || hash.startsWith('#review-');

@@ -85,7 +85,7 @@ function HideDialog({ review, onClose }: TaskProps) {
   );
 }
 
-/** For staff. */
+/** Shows staff the earlier versions of a review. */
 function VersionsDialog({ review, onClose }: TaskProps) {
   const query = useQuery(api.staff.reviewVersions.queryOptions({ input: { reviewId: review.id } }));
   const { data } = query;

@@ -9,7 +9,7 @@ import { pages } from '../../platform/paging.ts';
 import { useIsSocketReady, useSocketEvents } from '../../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
-/** The most destinations in one request. */
+/** One request may name at most this many destinations. */
 const BATCH_MAX = 50;
 const NOTHING: Told = { reviews: [] };
 const EVENTS = ['connect', 'destination.changed'] as const;
@@ -26,7 +26,7 @@ interface Told {
   photo?: DestinationPhoto | undefined;
 }
 
-/** Batches the cards' requests. A failure is only logged (docs/specification.md, Error catalogue). */
+/** Sends the requests of all cards as one batch. A failure is only logged (docs/specification.md, Error catalogue). */
 export function useRecentReviews(destinationId: DestinationId): Told {
   const enabled = useIsSocketReady();
   const { data } = useQuery({
@@ -84,7 +84,7 @@ export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
   );
 }
 
-/** Returns the review even while it is hidden. */
+/** Returns the member's review even while staff hide it. */
 export const useOwnReview = (destinationId: DestinationId, { enabled = true } = {}) =>
   useQuery(api.reviews.mine.queryOptions({ input: { destinationId }, enabled }));
 
@@ -110,7 +110,7 @@ export function useReviewEvents(): void {
   });
 }
 
-/** Does not refetch, because a list sorted by votes would reorder under the reader's finger. */
+/** Does not refetch: a list sorted by votes would reorder under the reader's finger. */
 export function useTakeVote() {
   const queryClient = useQueryClient();
   return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {

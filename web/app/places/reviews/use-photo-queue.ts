@@ -19,7 +19,7 @@ export interface PhotoQueue {
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
-  /** Returns false if some uploads or deletions failed; those photos stay, each with its reason. */
+  /** Resolves to false if an upload or deletion failed; those photos stay in the queue, each with its reason. */
   send: (reviewId: ReviewId) => Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ export function usePhotoQueue(): PhotoQueue {
 function useAbort() {
   const abort = useRef(new AbortController());
   useEffect(() => {
-    // Create one on each mount, because React mounts twice in development.
+    // Create a controller on each mount, because React mounts twice in development.
     const controller = new AbortController();
     abort.current = controller;
     return () => controller.abort();

@@ -34,7 +34,7 @@ interface ReviewFormOptions {
   onClose: () => void;
 }
 
-/** The draft survives a reload. Overwriting another window's edit needs confirmation. */
+/** The draft survives a reload. The member must confirm before overwriting an edit from another window. */
 export function useReviewForm({ destination, own, photos, onClose }: ReviewFormOptions) {
   const refresh = useRefreshReviews();
   const [clientId] = useState(() => crypto.randomUUID());

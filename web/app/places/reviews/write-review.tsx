@@ -11,7 +11,7 @@ interface EarlierReview {
   rating: number | null;
   review: string;
 }
-/** Lets another feature offer text that this member wrote elsewhere about the same place. */
+/** Lets another feature offer a text that the member wrote elsewhere about the same place. */
 export type RenderEarlierReview = (onTake: (labels: EarlierReview) => void) => ReactNode;
 
 export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {

@@ -27,7 +27,7 @@ export function useRefreshStays(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: api.stayPosts.key() });
 }
 
-/** Shows what an answer brought without another request. */
+/** Caches the stay that an action returned. */
 export function useKeepStay(): (post: StayPost) => void {
   const queries = useQueryClient();
   return (post) => queries.setQueryData(api.stayPosts.get.queryKey({ input: { postId: post.id } }), post);

@@ -16,8 +16,8 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 export const stayTexts = defineTexts({
   en: {
     title: 'Stays',
-    description: 'Rooms, apartments and hosts of verified members, city by city.',
-    lead: 'Rooms, apartments and sofas of verified members.',
+    description: 'Rooms, apartments and sofas from verified members, city by city.',
+    lead: 'Rooms, apartments and sofas from verified members.',
     post: 'Post a stay',
     kinds: {
       room: 'Spare room',
@@ -34,9 +34,9 @@ export const stayTexts = defineTexts({
     loadFailed: 'The stays could not be loaded',
     empty: {
       title: 'No stays here yet',
-      text: 'Try other days or another city. Or post what you offer, or what you look for.',
+      text: 'Try other days or another city. Or post what you offer or what you are looking for.',
     },
-    emptyMine: { title: 'You have no stays', text: 'A room, a sofa, or a search of yours shows up here.' },
+    emptyMine: { title: 'You have no stays', text: 'What you offer and what you are looking for shows up here.' },
     emptyHidden: { title: 'No hidden stays', text: 'Stays that staff hide show up here.' },
     wall: {
       title: (tier: string) => `Stays come with ${tier}`,
@@ -54,7 +54,7 @@ export const stayTexts = defineTexts({
       endsOn: (moment: string) => `Ends automatically on ${formatDate(moment)}`,
       author: 'Posted by',
       ask: (name: string) => `Ask ${name}`,
-      askHint: 'You need no connection. You can write to each other until the stay ends.',
+      askHint: 'You do not need to be connected. You can write to each other until the stay ends.',
       photo: (place: number, count: number) => `Photo ${place} of ${count}`,
       more: 'More about this stay',
       thisStay: 'this stay',
@@ -89,7 +89,7 @@ export const stayTexts = defineTexts({
     },
     closeDialog: {
       title: 'Close this stay?',
-      text: 'Members no longer find it. You cannot open it again, but you can post another.',
+      text: 'Members can no longer find it. You cannot open it again, but you can post another.',
       submit: 'Close it',
       failed: 'It could not be closed',
       done: 'The stay is closed',
@@ -98,26 +98,26 @@ export const stayTexts = defineTexts({
       title: 'How rental scams work',
       lead: 'Bros Abroad never handles money for a stay. Anyone who says otherwise is lying.',
       signs: {
-        seeFirst: 'Never pay before you have stood in the room. No deposit, no fee, no “reservation”.',
-        keys: 'Keys do not come by courier. Somebody who is abroad and sends an agent, a lawyer or a cousin is the oldest trick.',
+        seeFirst: 'Never pay before you have seen the room in person. No deposit, no fee, no “reservation”.',
+        keys: 'Keys do not come by courier. An owner who is abroad and sends an agent, a lawyer or a cousin is the oldest trick there is.',
         invoices:
-          'Invoices “from Airbnb” or “from Booking” for a room on this site are fake. So are escrow companies and gift cards.',
-        papers: 'Send nobody a picture of your passport. Show it when you sign the contract, to the person in front of you.',
-        price: 'A price far below the others and “many people want it today” mean: let it go.',
-        marks: 'Look for a verified mark and for references by members who met the person.',
+          'Invoices “from Airbnb” or “from Booking” for a room on this site are fake. So are escrow companies. Nobody honest asks for gift cards.',
+        papers: 'Never send anybody a picture of your passport. Show it in person when you sign the contract.',
+        price: 'If the price is far below the others, or “many people want it today”, let it go.',
+        marks: 'Look for a verified badge and for references by members who met the person.',
       },
-      report: 'Something feels wrong? Report the stay. Our staff looks at it.',
+      report: 'Does something feel wrong? Report the stay, and our staff will look at it.',
     },
     form: {
       addTitle: 'Post a stay',
       editTitle: 'Edit your stay',
-      lead: 'Verified members only. No phone numbers, links, exact addresses or ways of payment: members ask you here.',
+      lead: 'Verified members only. No phone numbers, links, exact addresses or payment methods: members ask you here.',
       kind: 'What is it about?',
       title: labelTexts.title,
       text: 'What is it like?',
       textHint: 'The room, the people, the neighborhood. Photos come next.',
       price: labelTexts.price,
-      priceHint: 'For example “550 € a month with bills”, or your budget.',
+      priceHint: 'For example “550 € a month, bills included”, or your budget.',
       rules: 'Rules, or what you need',
       startsOn: 'First day',
       endsOn: 'Last day',
@@ -130,7 +130,7 @@ export const stayTexts = defineTexts({
       conflict: { title: outcomeTexts.changedElsewhere, text: outcomeTexts.savedElsewhere },
       unverified: {
         title: 'Verify yourself first',
-        text: 'Only verified members post stays, so that everyone knows who opens the door. It takes a few minutes.',
+        text: 'Only verified members can post stays, so that everyone knows who opens the door. It takes a few minutes.',
         action: 'Get verified',
       },
       errors: {

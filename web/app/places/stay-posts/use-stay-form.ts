@@ -27,7 +27,7 @@ const valuesOf = (post: StayPost | undefined): StayFields => ({
   endsOn: post?.endsOn ?? '',
 });
 
-/** After an edit conflict, the member can save over the other window's edit. */
+/** After an edit conflict, the member can overwrite the edit that was saved in another window. */
 export function useStayForm(post: StayPost | undefined) {
   const refresh = useRefreshStays();
   const keep = useKeepStay();

@@ -27,7 +27,7 @@ const options = TIP_CATEGORIES.map((value) => ({ value: value as string, label: 
 
 export interface TipDialogProps {
   tip?: Tip | undefined;
-  /** Written by staff in the editors' name. */
+  /** True for a tip that staff write in the editors' name. */
   isEditorial?: boolean;
   onClose: () => void;
 }

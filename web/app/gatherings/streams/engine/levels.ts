@@ -1,6 +1,6 @@
-/** From 0 to 1. Lower levels are breathing and fans. */
+/** A level from 0 to 1. Lower levels are noise, such as breathing and fans. */
 const HEARD_LEVEL = 0.03;
-/** A speaker keeps the outline during a short pause. */
+/** A speaker stays outlined during a pause of this length. */
 const PAUSE_MS = 1200;
 
 /** Time of the last speech in ms, by user id. */
@@ -23,7 +23,7 @@ export interface LevelMeter {
   close: () => void;
 }
 
-/** Measures the local microphone, even when no connection sends it. */
+/** Measures the local microphone, even if it is not sent to anyone. */
 export function meterMicrophone(stream: MediaStream): LevelMeter {
   const context = new AudioContext();
   const analyzer = context.createAnalyser();

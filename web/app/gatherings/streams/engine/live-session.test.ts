@@ -5,7 +5,7 @@ import { LiveSession } from './live-session.ts';
 
 const buildTrack = (kind: string) => ({ kind, enabled: true, contentHint: '', onended: null, stop: vi.fn() });
 
-/** Devices open only when the test lets them. */
+/** Devices that wait until the test lets them open. */
 let opening: PromiseWithResolvers<FakeMediaStream>[] = [];
 
 function open(): Promise<FakeMediaStream> {
@@ -60,7 +60,7 @@ function buildSession() {
   return { session, media };
 }
 
-test('a camera requested twice while it opens is opened once, and reported as on', async () => {
+test('a second press while the camera opens does not open it twice', async () => {
   const { session, media } = buildSession();
   await session.toggleCamera();
   expect(session.read().isCameraOn).toBe(false);
@@ -72,7 +72,7 @@ test('a camera requested twice while it opens is opened once, and reported as on
   expect(media.getVideoTracks()).toEqual([camera]);
 });
 
-test('a camera that was denied can be requested again', async () => {
+test('a camera that failed to open can be requested again', async () => {
   const { session } = buildSession();
   await session.toggleCamera();
   const refused = session.toggleCamera();

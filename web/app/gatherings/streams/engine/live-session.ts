@@ -36,7 +36,7 @@ export interface SessionOptions {
 const VOICES_MS = 250;
 const LINES_MS = 3000;
 
-/** A member who is alone counts as connected. One connected peer is enough. */
+/** A member who is alone counts as connected; otherwise one connected peer is enough. */
 export function phaseOf(states: readonly PeerState[], hasBegun: boolean, isOverdue: boolean): Phase {
   if (hasBegun && (states.length === 0 || states.includes('connected'))) return 'connected';
   return isOverdue ? 'failed' : 'connecting';
@@ -53,7 +53,7 @@ export class LiveSession {
   #voices: Voices = new Map();
   #isMutedByHost = false;
   #hasBegun = false;
-  /** Once connected, a later failure shows only on its tile. */
+  /** After the first connection, a failure is shown only on the tile of the lost member. */
   #hasConnected = false;
   #isOverdue = false;
   #isOpening = false;
@@ -83,7 +83,7 @@ export class LiveSession {
 
   read = (): SessionView => this.#view;
 
-  /** Call when signals can be received. */
+  /** Call it once signals can be received. */
   begin(seats: readonly MeshSeat[]): void {
     this.#hasBegun = true;
     this.setSeats(seats);
@@ -124,7 +124,7 @@ export class LiveSession {
     this.#change({ isMicrophoneOn });
   }
 
-  /** Stops the camera, which turns off its light. Throws `MediaError` when it does not start again. */
+  /** Stopping the camera also turns off its light. Throws `MediaError` if the camera does not start again. */
   async toggleCamera(): Promise<void> {
     const { media } = this.#options;
     if (!media) return;
@@ -133,7 +133,7 @@ export class LiveSession {
     this.#change({ isCameraOn: false });
   }
 
-  /** Replaces the camera until the next call or until the browser ends the sharing. */
+  /** Shows the screen instead of the camera until the next call, or until the browser ends the sharing. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) return this.#endScreen();
     await this.#open(openScreen, this.#takeScreen);
@@ -153,7 +153,7 @@ export class LiveSession {
 
   #restart = (): void => this.#mesh.restartAll();
 
-  /** Ignores a second press while opening. A track that opens after the session was closed is stopped. */
+  /** Ignores a second press while a device opens. Stops a track that opens after the session was closed. */
   async #open(open: () => Promise<MediaStreamTrack>, show: (track: MediaStreamTrack) => Promise<void>): Promise<void> {
     if (this.#isOpening) return;
     this.#isOpening = true;
@@ -237,7 +237,7 @@ export class LiveSession {
     if ([...this.#voices.keys()].sort().join() !== before) this.#publish();
   }
 
-  /** Limits each video to its connection. A shared screen must stay readable, so it is never scaled down. */
+  /** Limits each member's video to what their connection can carry. A shared screen must stay readable, so it is never scaled down. */
   async #limitAll(): Promise<void> {
     const viewers = this.#mesh.countViewers();
     await Promise.all(

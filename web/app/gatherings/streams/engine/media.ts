@@ -26,7 +26,7 @@ export function keepChosenDevices(devices: ChosenDevices): void {
   }
 }
 
-/** Not `exact`, so that another camera is used if the chosen one is unplugged. */
+/** Does not use `exact`, so that another camera is used if the chosen camera is unplugged. */
 const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
   width: { ideal: STREAM_VIDEO_IDEAL_PX.width },
   height: { ideal: STREAM_VIDEO_IDEAL_PX.height },
@@ -58,7 +58,7 @@ export interface Devices {
   microphones: { id: string; label: string }[];
 }
 
-/** Browsers reveal device names only after one was opened. */
+/** Browsers reveal the names of devices only after a device was opened. */
 export async function listDevices(): Promise<Devices> {
   const found = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   const of = (kind: MediaDeviceKind) =>

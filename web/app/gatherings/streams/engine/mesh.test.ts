@@ -53,7 +53,7 @@ function buildMesh({ isListener = false } = {}) {
 
 const kindsOf = (connection: FakeConnection | undefined) => [...(connection?.kinds ?? [])];
 
-test('a listener is sent sound without video, and a participant both', () => {
+test('listeners receive only audio, participants also video', () => {
   const { mesh, connections } = buildMesh();
   mesh.setSeats([seat(own), seat(leo, { isListener: true }), seat('max' as StreamUserId)]);
   mesh.callAll();
@@ -61,7 +61,7 @@ test('a listener is sent sound without video, and a participant both', () => {
   expect(mesh.countViewers()).toBe(1);
 });
 
-test('a listener requests only sound, and never calls another listener', () => {
+test('a listener requests only audio, and does not connect to another listener', () => {
   const { mesh, connections } = buildMesh({ isListener: true });
   mesh.setSeats([seat(own, { isListener: true }), seat(leo, { isListener: true }), seat('max' as StreamUserId)]);
   mesh.callAll();
@@ -79,7 +79,7 @@ test('members who join later see the current video', async () => {
   expect(connections.map(kindsOf)).toEqual([['audio', 'video'], ['audio']]);
 });
 
-test('an offer that arrives before its sender is known is answered later', async () => {
+test('an offer that arrives before its sender is known is answered once the sender is', async () => {
   const { mesh, sent } = buildMesh();
   mesh.setSeats([seat(own)]);
   mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });
@@ -89,7 +89,7 @@ test('an offer that arrives before its sender is known is answered later', async
   expect(sent).toEqual([{ to: leo, type: 'answer' }]);
 });
 
-test('a reloaded page gets a new connection, and the old one ends', async () => {
+test('a member who reloads the page gets a new connection in place of the old one', async () => {
   const { mesh, connections, sent } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();
@@ -111,7 +111,7 @@ test('the connection to a participant who leaves is closed', () => {
   expect(mesh.peers.size).toBe(0);
 });
 
-test('the sound of a member muted by the host is dropped locally, and restored', () => {
+test('the audio of a member is dropped locally while the host mutes the member', () => {
   const { mesh, connections } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();

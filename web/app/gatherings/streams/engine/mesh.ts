@@ -1,7 +1,7 @@
 import type { SeatId, StreamPresence, StreamUserId } from '@bros/contract/gatherings/streams';
 import { type MediaState, Peer, type PeerOptions, type Signal } from './peer.ts';
 
-/** From the server. Listeners receive audio and send nothing. */
+/** A seat as the server announces it. Listeners receive audio and send nothing. */
 export type MeshSeat = Pick<StreamPresence, 'userId' | 'seatId' | 'isListener' | 'isMuted'>;
 
 /** `seatId` identifies the sender's page. */
@@ -23,10 +23,10 @@ interface MeshOptions {
   create?: PeerOptions['create'];
 }
 
-/** A signal may arrive before the presence that announces its sender. At most this many are kept until then. */
+/** At most this many signals are kept that arrive before the presence that announces their sender. */
 const MAX_KEPT_SIGNALS = 64;
 
-/** The connections to all other members. The member who joins calls; the others answer. */
+/** The connections to all other members. A member who joins calls the others, who answer. */
 export class Mesh {
   readonly peers = new Map<StreamUserId, Peer>();
   readonly #options: MeshOptions;
@@ -34,7 +34,7 @@ export class Mesh {
   #seats = new Map<StreamUserId, MeshSeat>();
   #kept: Received[] = [];
   #own: MediaState | null = null;
-  /** Replaces the initial camera track, also for members who join later. */
+  /** The video to send in place of the initial camera track, also to members who join later. */
   #shown: MediaStreamTrack | null = null;
 
   constructor(options: MeshOptions) {
@@ -116,7 +116,7 @@ export class Mesh {
   /** Two listeners need no connection. */
   #needsConnection = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
 
-  /** Uses only the TURN server, if there is one, for connections with listeners. Neither side then learns the other's address. */
+  /** Connections with listeners use only the TURN server, if there is one, so that neither side learns the other's IP address. */
   #configurationFor(userId: StreamUserId): RTCConfiguration {
     const { configuration } = this.#options;
     const hasTurn = configuration.iceServers?.some(({ urls }) => [urls].flat().some((url) => url.startsWith('turn')));

@@ -37,7 +37,7 @@ async function deliver(from: Side, to: Side): Promise<void> {
   for (const signal of from.sent.splice(0)) await to.peer.receive(signal);
 }
 
-/** Delivers signals in both directions until there are none left. */
+/** Delivers signals in both directions until no signals are left. */
 async function talk(one: Side, other: Side): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   while (one.sent.length + other.sent.length > 0) {
@@ -49,7 +49,7 @@ async function talk(one: Side, other: Side): Promise<void> {
 const states = (...sides: Side[]) => sides.map(({ connection }) => connection.signalingState);
 const types = ({ sent }: Side) => sent.map(({ type }) => type);
 
-test('of two colliding offers, the impolite peer’s is answered', async () => {
+test('when two offers collide, the polite peer answers the impolite peer’s offer', async () => {
   const [polite, impolite] = [buildSide(true), buildSide(false)];
   polite.peer.call();
   impolite.peer.call();
@@ -62,7 +62,7 @@ test('of two colliding offers, the impolite peer’s is answered', async () => {
   expect(polite.connection.localDescription?.type).toBe('answer');
 });
 
-test('an offer whose answer was lost is repeated with growing delays', async () => {
+test('an unanswered offer is repeated at growing intervals', async () => {
   const side = buildSide(false);
   side.peer.call();
   await vi.advanceTimersByTimeAsync(0);
@@ -85,7 +85,7 @@ test('a duplicate answer is applied once', async () => {
   expect(states(one)).toEqual(['stable']);
 });
 
-test('a lost connection restarts ICE, a short interruption does not, and a working connection is left alone', async () => {
+test('only a lost connection restarts ICE; a short interruption does not', async () => {
   const [one, other] = [buildSide(true), buildSide(false)];
   one.peer.call();
   await talk(one, other);
@@ -102,7 +102,7 @@ test('a lost connection restarts ICE, a short interruption does not, and a worki
   expect(one.connection.restarts).toBe(1);
 });
 
-test('a candidate of an ignored offer, or of a closed page, is not an error', async () => {
+test('a candidate without a matching description is ignored', async () => {
   const side = buildSide(false);
   const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'gone' };
   await expect(side.peer.receive({ type: 'candidate', data: { candidates: [candidate] } })).resolves.toBeUndefined();

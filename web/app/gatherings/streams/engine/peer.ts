@@ -26,13 +26,13 @@ export interface PeerOptions {
 }
 
 export const COMPLETION_MS = STREAM_CONNECT_SECONDS * 1000;
-/** Shorter gaps recover by themselves. */
+/** Shorter interruptions end without a restart. */
 const DISCONNECTED_MS = 3000;
 const MAX_DOUBLINGS = 3;
 
 /**
- * The connection to one other member, by the perfect-negotiation pattern (W3C WebRTC, section 10.7). Repeats an offer that gets no answer, and restarts ICE
- * when the path is lost.
+ * The connection to one other member, which follows the perfect-negotiation pattern (W3C WebRTC, section 10.7). Repeats an offer that gets no answer, and
+ * restarts ICE when the connection is lost.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection;
@@ -59,7 +59,7 @@ export class Peer {
     if (outgoing) for (const track of outgoing.tracks) this.#connection.addTrack(track, outgoing.stream);
   }
 
-  /** Only one side calls this. */
+  /** Starts the connection. Only one side calls this. */
   call(): void {
     const kinds = this.#connection.getSenders().map(({ track }) => track?.kind);
     if (!kinds.includes('audio')) this.#connection.addTransceiver('audio', { direction: 'recvonly' });
@@ -84,7 +84,7 @@ export class Peer {
     }
   }
 
-  /** Signals may have been lost: repeats the open offer, or restarts ICE when not connected. */
+  /** Repeats the unanswered offer or, if not connected, restarts ICE, because signals may have been lost. */
   resume(): void {
     const { signalingState, localDescription } = this.#connection;
     if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription);
@@ -143,7 +143,7 @@ export class Peer {
       await this.#connection.setLocalDescription();
       this.#sayOwn();
     } catch {
-      // The connection was closed, or the other side's offer came first. Both make this offer obsolete.
+      // This offer is obsolete: the connection was closed, or the other side's offer came first.
     } finally {
       this.#isMakingOffer = false;
     }
@@ -187,7 +187,7 @@ export class Peer {
       this.#attempts = 0;
       return;
     }
-    // Wait longer after each attempt, so that retries do not disturb a slow machine forever.
+    // Wait longer after each attempt, so that retries do not burden a slow machine.
     const wait = (connectionState === 'disconnected' ? DISCONNECTED_MS : COMPLETION_MS) * 2 ** this.#attempts;
     this.#timer = setTimeout(() => {
       this.#attempts = Math.min(this.#attempts + 1, MAX_DOUBLINGS);

@@ -6,7 +6,7 @@ import type { Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, limitFor, readLine } from './quality.ts';
 import { enqueue, queueSignals } from './signal-queue.ts';
 
-test('video resolution decreases with every viewer, and on a slow connection', () => {
+test('the video resolution is lower with more viewers, and on a slow connection', () => {
   const heights = [1, 2, 3, 4, 5].map((viewers) => Math.round(720 / limitFor(viewers, false).scaleResolutionDownBy));
   expect(heights).toEqual([720, 540, 480, 360, 360]);
   const total = [1, 2, 3, 4, 5].map((viewers) => limitFor(viewers, false).maxBitrate * viewers);
@@ -14,7 +14,7 @@ test('video resolution decreases with every viewer, and on a slow connection', (
   expect(limitFor(5, true)).toEqual({ scaleResolutionDownBy: 4, maxBitrate: 125_000 });
 });
 
-test('a connection is slow after three bad samples in a row, and good again after five good ones', () => {
+test('a connection is slow after three bad samples in a row, and good again after five good samples', () => {
   const bad = { lost: 0.1, isHeldDown: false };
   const good = { lost: 0, isHeldDown: false };
   const judge = (...looks: (typeof bad)[]) => looks.reduce(judgeLine, GOOD_LINE).isSlow;
@@ -33,7 +33,7 @@ test('the connection quality is read from video statistics only', () => {
   expect(readLine(figures)).toEqual({ lost: 0.02, isHeldDown: true });
 });
 
-test('a speaker stays marked through a short pause, and silence marks nobody', () => {
+test('a speaker stays marked during a short pause', () => {
   let voices: Voices = new Map();
   voices = hearVoices(
     voices,
@@ -49,7 +49,7 @@ test('a speaker stays marked through a short pause, and silence marks nobody', (
   expect(hearVoices(voices, new Map(), 1300).size).toBe(0);
 });
 
-test('one connection suffices, and so does being alone; five seconds without a connection count as failed', () => {
+test('a member is connected with one peer or alone, and the session has failed if it is overdue without a peer', () => {
   expect(phaseOf([], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'connected'], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'lost'], true, false)).toBe('connecting');
@@ -69,14 +69,14 @@ const candidate: Signal = {
 };
 const offer: Signal = { type: 'offer', data: { sdp: 'v=0' } };
 
-test('candidates are sent together, in order with other signals', () => {
+test('candidates are merged, but not across other signals', () => {
   const many = Array.from({ length: 25 }, () => candidate);
   const waiting = [...many, offer, candidate].reduce<Signal[]>(enqueue, []);
   const sizes = waiting.map((signal) => (signal.type === 'candidate' ? signal.data.candidates.length : signal.type));
   expect(sizes).toEqual([20, 5, 'offer', 1]);
 });
 
-test('signals to one member are sent one after the other, and a failed one does not stop the rest', async () => {
+test('signals to one member are sent one after another, even after a failure', async () => {
   const sent: string[] = [];
   const failures: unknown[] = [];
   let answerFirst = (_: Error): void => {};

@@ -2,7 +2,7 @@ import { type ArchiveRecordOf, archiveRecords, RETURNING_PARTS, type ReturningPa
 import { UnreadableArchive } from './archive-problems.ts';
 import type { OpenArchive } from './open-archive.ts';
 
-/** More records than any account has of one kind. */
+/** Larger than the number of records of one kind in any account. */
 const RECORDS_MAX = 1000;
 
 interface PartContent<Part extends ReturningPart> {

@@ -1,4 +1,4 @@
-/** The file is read in place, so this bounds only its list of files. */
+/** The file is not loaded into memory as a whole, so this limit only bounds the size of its file list. */
 export const ARCHIVE_MAX_MEGABYTES = 500;
 
 export type ArchiveProblem = 'empty' | 'tooLarge' | 'noZip' | 'broken' | 'foreign' | 'swollen';

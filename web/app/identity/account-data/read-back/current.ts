@@ -25,7 +25,7 @@ export interface Reader {
 
 export interface Current extends Reader {
   profile: OwnProfile;
-  /** Null unless the archive names a listed city. */
+  /** The archived profile's city; null if it is not in the city list. */
   cityId: CityId | null;
   photos: OwnPhotos;
   /** The server's check of each archived trip. */
@@ -50,7 +50,7 @@ export const findDestination = (destinations: readonly NamedDestination[], { des
   destinations.find(({ name, country: known }) => slug === '' && name === destination && (country === '' || known === country));
 
 const PAGE_SIZE = 50;
-/** Far more pages than the destinations fill. */
+/** Far more pages than the list of destinations has. */
 const PAGES_MAX = 100;
 
 export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Reader, content: ArchiveContent): Promise<Current> {

@@ -10,7 +10,7 @@ async function readAll(file: Blob) {
   return { content: await readContent(archive), photo: await archive.readPhoto(PHOTO.file) };
 }
 
-/** Changes the size that the list of files states. */
+/** Changes a file's size in the ZIP's file list. */
 async function lieAboutSize(file: Blob, path: string, bytes: number): Promise<Blob> {
   const whole = new Uint8Array(await file.arrayBuffer());
   const view = new DataView(whole.buffer);
@@ -23,7 +23,7 @@ async function lieAboutSize(file: Blob, path: string, bytes: number): Promise<Bl
   return new Blob([whole]);
 }
 
-test('an archive provides the records and photos that can be imported, and counts the invalid ones', async () => {
+test('an archive returns the valid records and the photos, and counts the invalid records', async () => {
   const photo = new Blob([new Uint8Array([1, 2, 3])]);
   const trips = [TRIP, { ...TRIP, arrivesOn: 'yesterday' }, null, 7, { ...TRIP, rating: '5' }];
   const read = await readAll(await zipRecords({ profile: [PROFILE], trips, photos: [PHOTO] }, { [PHOTO.file]: photo }));
@@ -33,13 +33,13 @@ test('an archive provides the records and photos that can be imported, and count
   expect(await read.photo?.bytes()).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test('only paths of photos name a photo', async () => {
+test('a photo record with another path is invalid', async () => {
   const files = ['../secret.webp', 'photos/../x.webp', 'chat/photo-1.webp', 'https://evil.example/x.webp'];
   const { content } = await readAll(await zipRecords({ photos: files.map((file) => ({ ...PHOTO, file })) }));
   expect(content.photos).toEqual({ records: [], unreadable: 4 });
 });
 
-describe('a file is refused completely when it', () => {
+describe('the whole file is refused if it', () => {
   const rows = (amount: number) => Array.from({ length: amount }, () => TRIP);
   const cut = async (share: number) => {
     const whole = await zipRecords({ trips: rows(50) });
@@ -47,16 +47,16 @@ describe('a file is refused completely when it', () => {
   };
   test.each<[string, () => Promise<Blob> | Blob, string]>([
     ['is empty', () => new Blob([]), 'empty'],
-    ['is no ZIP', () => new Blob(['Dear diary, '.repeat(1000)]), 'noZip'],
-    ['is a few letters', () => new Blob(['Hi']), 'noZip'],
+    ['is not a ZIP', () => new Blob(['Dear diary, '.repeat(1000)]), 'noZip'],
+    ['has only a few letters', () => new Blob(['Hi']), 'noZip'],
     ['is cut in the middle', () => cut(0.5), 'broken'],
     ['lacks its last bytes', () => cut(0.99), 'broken'],
-    ['is another ZIP', () => zip({ 'index.html': 'x', 'holiday/data.json': '[]' }), 'foreign'],
-    ['has no list of records', () => zipRecords({ trips: { city: 'Lisbon' } }), 'foreign'],
-    ['has no JSON', () => zip({ 'index.html': '', 'profile/data.json': '[{"bio": "I' }), 'broken'],
+    ['is some other ZIP', () => zip({ 'index.html': 'x', 'holiday/data.json': '[]' }), 'foreign'],
+    ['has a part that is not a list', () => zipRecords({ trips: { city: 'Lisbon' } }), 'foreign'],
+    ['has a part that is not JSON', () => zip({ 'index.html': '', 'profile/data.json': '[{"bio": "I' }), 'broken'],
     ['has 10,000 trips', () => zipRecords({ trips: rows(10_000) }), 'swollen'],
     ['has a part of 11 MB', () => zipRecords({ trips: ' '.repeat(11 * MEGABYTE) }), 'swollen'],
-    ['leads out of its folder', () => zipRecords({ '../../x': [] }), 'broken'],
+    ['has a path outside its folder', () => zipRecords({ '../../x': [] }), 'broken'],
   ])('%s', async (_what, build, problem) => {
     await expect(readAll(await build())).rejects.toMatchObject({ problem });
   });
@@ -66,7 +66,7 @@ describe('a file is refused completely when it', () => {
     await expect(openArchive(file)).rejects.toMatchObject({ problem: 'tooLarge' });
   });
 
-  test('inflates to more than it declares, without being unpacked', async () => {
+  test('is larger unpacked than it declares', async () => {
     const bomb = await zipRecords({ trips: ' '.repeat(64 * MEGABYTE) });
     expect(bomb.size).toBeLessThan(MEGABYTE);
     const liar = await lieAboutSize(bomb, 'trips/data.json', 1000);
@@ -78,7 +78,7 @@ describe('a file is refused completely when it', () => {
   });
 });
 
-/** Builds a ZIP with only its list of files (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
+/** Builds a ZIP that contains only a file list (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
 function listFiles(count: number): Blob {
   const entry = new DataView(new ArrayBuffer(47));
   entry.setUint32(0, 0x02014b50, true);

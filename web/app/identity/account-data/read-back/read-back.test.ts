@@ -103,7 +103,7 @@ const fatesOf = (plan: Plan) =>
     .map((item) => `${item.label} ${item.fate === 'refused' ? item.reason : item.fate}`);
 
 describe('importing an archive', () => {
-  test('adds what is missing, and lists what cannot be restored', async () => {
+  test('adds missing records, and lists those that cannot be restored', async () => {
     const server = buildServer();
     const { plan, content } = await planFor(server);
     expect(fatesOf(plan)).toEqual([
@@ -121,7 +121,7 @@ describe('importing an archive', () => {
     ]);
   });
 
-  test('a second time adds nothing', async () => {
+  test('is idempotent', async () => {
     const server = buildServer();
     await bringBack(server);
     const { plan } = await planFor(server);
@@ -129,7 +129,7 @@ describe('importing an archive', () => {
     expect((await bringBack(server)).results).toEqual([]);
   });
 
-  test('that was planned twice concurrently stores it once', async () => {
+  test('twice concurrently stores each record once', async () => {
     const server = buildServer();
     await Promise.all([bringBack(server), bringBack(server)]);
     const { photos, searches, trips } = server.stored;
@@ -146,7 +146,7 @@ describe('importing an archive', () => {
     expect(server.stored.profile).toMatchObject({ bio: 'New words.', location: 'Porto', country: '', age: 34 });
   });
 
-  test('does not restore a review that staff hid, nor what the membership does not include', async () => {
+  test('does not restore a review that staff hid, or records that the membership does not include', async () => {
     const server = buildServer();
     const hidden = { ...ARCHIVE, reviews: [{ ...REVIEW, hiddenAt: '2026-01-01T00:00:00.000Z' }] };
     expect(fatesOf((await planFor(server, hidden)).plan)).toContain('Lisbon hidden');
@@ -158,7 +158,7 @@ describe('importing an archive', () => {
 });
 
 describe('during an import', () => {
-  test('a single refusal is reported and does not stop the others', async () => {
+  test('a refused record is reported and does not stop the import', async () => {
     const server = buildServer();
     server.failing.set('favourites', refusal('FAVOURITES_LIMIT', 409));
     const { results, ended } = await bringBack(server);
@@ -168,11 +168,11 @@ describe('during an import', () => {
   });
 
   test.each([
-    ['a limit of requests', refusal('RATE_LIMITED', 429)],
+    ['a rate limit', refusal('RATE_LIMITED', 429)],
     ['the end of the session', refusal('UNAUTHENTICATED', 401)],
     ['a server that is down', refusal('UNAVAILABLE', 503)],
     ['a lost connection', new TypeError('Network error')],
-  ])('%s stops it, and reading the archive again imports the rest', async (_what, failure) => {
+  ])('%s stops it, and a second import adds the remaining records', async (_what, failure) => {
     const server = buildServer();
     server.failing.set('favourites', failure);
     expect((await bringBack(server)).ended).toBe(failure);

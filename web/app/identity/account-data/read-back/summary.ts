@@ -7,16 +7,16 @@ type Why = Extract<Outcome, { fate: 'refused' }>['why'];
 
 export interface PartSummary {
   part: ReturningPart;
-  /** Before sending: records to restore. Afterward: restored records. */
+  /** Before sending: the records to restore. Afterward: the restored records. */
   added: number;
   present: number;
-  /** Records not sent, because sending was stopped. */
+  /** Records that were not sent, because the import was stopped. */
   left: number;
   refused: { label: string; why: Why }[];
   unreadable: number;
 }
 
-/** @param results null before anything was sent */
+/** @param results null before the import */
 export function summarize(plan: Plan, content: ArchiveContent, results: readonly Result[] | null): PartSummary[] {
   return RETURNING_PARTS.map((part) => {
     const answers = results?.filter((result) => result.part === part) ?? [];

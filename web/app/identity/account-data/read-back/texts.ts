@@ -15,7 +15,7 @@ export const readBackTexts = defineTexts({
     staysOut:
       'Connections, messages, references, bookings and payments involve other people, so they stay in the archive. So do review photos: add them to the review again.',
     file: 'ZIP from “Download my data”',
-    hint: `At most ${ARCHIVE_MAX_MEGABYTES} MB.`,
+    hint: `Up to ${ARCHIVE_MAX_MEGABYTES} MB.`,
     reading: 'Reading the archive...',
     failed: 'We could not read the archive',
     nothingChanged: 'Nothing was changed.',
@@ -42,7 +42,7 @@ export const readBackTexts = defineTexts({
     found: 'In the archive',
     counts: {
       check: (amount: number) => `${formatNumber(amount)} to restore`,
-      apply: (amount: number) => `${formatNumber(amount)} back`,
+      apply: (amount: number) => `${formatNumber(amount)} restored`,
     },
     present: (amount: number) => `${formatNumber(amount)} there already`,
     refused: (amount: number) => `${formatNumber(amount)} can’t be restored`,
@@ -68,7 +68,7 @@ export const readBackTexts = defineTexts({
       languages: labelTexts.languages,
     } satisfies Record<ProfileField, string>,
     reasons: {
-      filled: 'You have something else here now, and it stays.',
+      filled: 'You have something else here now, which we keep.',
       membership: 'Your membership does not include this.',
       full: 'You have reached the limit.',
       destinationUnknown: 'This destination is not on our list.',

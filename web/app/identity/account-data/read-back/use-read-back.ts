@@ -32,7 +32,7 @@ export function useReadBack() {
   const { id: memberId, capabilities } = useMember();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>(START);
-  // Choosing another file, stopping and leaving abort the previous work.
+  // Choosing another file, stopping, and leaving the page abort the current work.
   const work = useRef(new AbortController());
   useEffect(() => () => work.current.abort(), []);
 

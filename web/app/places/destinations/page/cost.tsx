@@ -9,7 +9,7 @@ const { cost: labels } = pageTexts;
 
 /** A smaller difference, in percent, is shown as 'about the median'. */
 const ABOUT_PERCENT = 3;
-/** Free space at the right end of the scale, as a factor. */
+/** The scale ends at this multiple of the highest value, so that its right end stays free. */
 const HEADROOM = 1.15;
 const WIDTH = 100;
 

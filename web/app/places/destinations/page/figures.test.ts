@@ -12,7 +12,7 @@ test.each([
   ['America/St_Johns', winter, -210],
   ['Asia/Kathmandu', summer, 345],
   ['America/Los_Angeles', summer, -420],
-])('clocks in %s are right', (timeZone, nowMs, minutes) => {
+])('the UTC offset of %s is found', (timeZone, nowMs, minutes) => {
   expect(offsetMinutes(nowMs, timeZone)).toBe(minutes);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [1000, 900, 1100, 0],
   [1500, 3000, 3000, 100],
   [0, 0, 0, 0],
-])('for the median %i the range from %i to %i deviates by %i percent', (median, low, high, percent) => {
+])('with the median %i, the range from %i to %i deviates by %i percent', (median, low, high, percent) => {
   expect(percentFrom(median, low, high)).toBe(percent);
 });

@@ -6,7 +6,7 @@ export function offsetMinutes(nowMs: number, timeZone?: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Whole percent, negative below the median. */
+/** Returns by how many whole percent the middle of a range deviates from the median; negative if below. */
 export function percentFrom(median: number, low: number, high: number): number {
   return median === 0 ? 0 : Math.round((((low + high) / 2 - median) / median) * 100);
 }

@@ -21,7 +21,7 @@ export function Section({ title, isWide, children }: { title: string; isWide?: b
   );
 }
 
-/** The source of a figure (specification, G1). */
+/** Shows the source of a figure (specification, G1). */
 export function Provenance({ page, fact }: { page: DestinationPage; fact: Fact }) {
   const known = page.provenances[fact];
   if (!known) return null;

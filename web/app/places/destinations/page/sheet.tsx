@@ -41,7 +41,7 @@ interface DestinationSheetProps {
   reviews?: ReactNode;
 }
 
-/** A destination's page (specification, G2): people and their texts come first. Unknown facts leave no gap. */
+/** A destination's page (specification, G2): people and their texts come first. Unknown facts are left out. */
 export function DestinationSheet({
   page,
   renderCover,

@@ -86,7 +86,7 @@ export const pageTexts = defineTexts({
       levels: {
         small: 'Small: a few who work remotely or live abroad. You’ll soon know them all.',
         growing: 'Growing: there are meetups, and new faces each month.',
-        large: 'Large: coworking spaces, meetups each week, people from all trades.',
+        large: 'Large: coworking spaces, meetups each week, people from all professions.',
         veryLarge: 'Very large: one of the hubs, with something going on every evening.',
       } as const satisfies Record<CommunityLevel, string>,
     },
