@@ -32,7 +32,7 @@ async function createGroup(page: Page, invitee: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Surf house' })).toBeVisible();
 }
 
-test('members join a group by invitation and by link; one is removed, and its owner leaves it to another @phone', async ({
+test('members join a group by invitation and by link; the owner removes one and hands the group to another @phone', async ({
   page: diego,
   openBrowser,
   baseURL,
@@ -100,7 +100,7 @@ test('members join a group by invitation and by link; one is removed, and its ow
   await expect(mateo.getByText('This link was revoked')).toBeVisible();
 });
 
-test('a group that requires approval asks its owner about a member who follows a link', async ({
+test('in a group that requires approval, the owner decides about a member who followed a link', async ({
   page: owner,
   openBrowser,
   baseURL,
@@ -129,7 +129,7 @@ test('a group that requires approval asks its owner about a member who follows a
   await expect(friend.getByText('You are reading along')).toBeVisible();
 });
 
-test('a member creates a group from the profile of a connection', async ({ page: diego, openBrowser, baseURL }) => {
+test('a member creates a group from a connection’s page', async ({ page: diego, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });

@@ -8,7 +8,7 @@ export interface Answers {
   where: City | null;
   next: City | null;
   nextFrom: string;
-  /** True after the answer 'I don't know yet' to the next destination. */
+  /** True after the answer 'I don’t know yet' about the next destination. */
   isNextOpen: boolean;
   likes: string[];
 }
