@@ -121,7 +121,7 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await mute.getByRole('textbox', { name: 'Hours' }).fill('2');
   await mute.getByRole('textbox', { name: 'Reason' }).fill('To cool down');
   await mute.getByRole('button', { name: 'Mute' }).click();
-  await expect(author.getByText(/^You can write again from/)).toBeVisible();
+  await expect(author.getByText(/^You can write again after/)).toBeVisible();
   await expect(input).toHaveCount(0);
   await expectAccessible(author);
   await appealed.getByRole('button', { name: 'Lift the mute' }).click();

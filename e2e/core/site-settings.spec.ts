@@ -35,7 +35,7 @@ test('an admin changes the partner’s URL; another window is warned before it o
   await expect(partnerInSecond.getByText(`Adam saved something else: ‘${PARTNER}’`)).toBeVisible();
   await expect(partnerInSecond.getByLabel('Address')).toHaveValue('https://other.example.com/');
   await expectAccessible(second);
-  await partnerInSecond.getByRole('button', { name: 'Use that one' }).click();
+  await partnerInSecond.getByRole('button', { name: 'Use the saved value' }).click();
   await expect(partnerInSecond.getByLabel('Address')).toHaveValue(PARTNER);
 
   const visitor = await openBrowser();

@@ -224,7 +224,7 @@ test('the timeline fits a screen of 320 pixels', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the days of a year are shown by country and saved as a PDF for a tax advisor @phone', async ({ page, baseURL }) => {
+test('the days of a year are shown by country and saved as a PDF for a tax adviser @phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco' });
   await addTrip(page.request, baseURL ?? '', { arrivesOn: '2024-02-28', leavesOn: '2024-03-02' });
   await page.goto(history);

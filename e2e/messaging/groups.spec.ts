@@ -67,7 +67,7 @@ test('members join a group by invitation and by link; the owner removes one and 
   const link = (await address.textContent()) ?? '';
   await mateo.goto(link);
   await expect(mateo.getByRole('heading', { name: 'Join Surf house' })).toBeVisible();
-  await expect(mateo.getByText('A private group of Diego')).toBeVisible();
+  await expect(mateo.getByText('A private group run by Diego')).toBeVisible();
   await expect(mateo.getByText('Ericeira')).toHaveCount(0);
   await expectAccessible(mateo);
   await createMember(mateo.request, site, { firstName: 'Mateo', tier: 'explorer' });
@@ -95,7 +95,7 @@ test('members join a group by invitation and by link; the owner removes one and 
   await omar.getByRole('link', { name: 'Surf house: group details' }).click();
   await expect(omar.getByText('Owner', { exact: true })).toBeVisible();
   await omar.getByRole('button', { name: 'Revoke' }).click();
-  await expect(omar.getByText('The link is revoked')).toBeVisible();
+  await expect(omar.getByText('The link was revoked')).toBeVisible();
   await mateo.goto(link);
   await expect(mateo.getByText('This link was revoked')).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('in a group that requires approval, the owner decides about a member who fo
   await expect(owner.getByText('No requests to join.')).toBeVisible();
   await friend.goto(paths.dashboardGroups);
   await friend.getByRole('link', { name: /Surf house/ }).click();
-  await expect(friend.getByText('You are reading along')).toBeVisible();
+  await expect(friend.getByText('You can read, but not write')).toBeVisible();
 });
 
 test('a member creates a group from a connection’s page', async ({ page: diego, openBrowser, baseURL }) => {

@@ -75,7 +75,7 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json }),
   );
   await page.goto(paths.dashboardReliability);
-  await expect(page.getByText('The reliability could not be loaded')).toBeVisible();
+  await expect(page.getByText('Reliability could not be loaded')).toBeVisible();
   isDown = false;
   expect(consoleErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -103,7 +103,7 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
   await expect(dialog.getByText('Please say what happened, in up to 500 characters.')).toBeVisible();
   await dialog.getByLabel('What happened?').fill('The host forgot me at the door.');
   await dialog.getByRole('button', { name: 'Send to staff' }).click();
-  await expect(page.getByText('Your dispute is sent')).toBeVisible();
+  await expect(page.getByText('Your dispute was sent')).toBeVisible();
   expect(disputes).toEqual([{ text: 'The host forgot me at the door.' }]);
 });
 
