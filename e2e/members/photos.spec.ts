@@ -127,7 +127,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   expect(gone.status()).toBe(404);
 });
 
-test('the tier limits how many photos are shown, and an Explorer can replace the one that is', async ({ page, baseURL }) => {
+test('the tier limits how many photos are shown, and an Explorer can replace their photo', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Dorian', tier: 'explorer' });
   await page.goto(paths.dashboardProfile);
   await addAndUpload(page, sunset);

@@ -37,7 +37,7 @@ test('a long room renders few messages, and Back restores the scroll position @f
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await expect(read).toBeInViewport();
-  // A room opens at its end if it is chosen from the list, unlike with Back.
+  // A room that is chosen from the list opens at its end; Back restores the position.
   await rooms.getByRole('link', { name: /^Europe/ }).click();
   await rooms.getByRole('link', { name: /^General/ }).click();
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();

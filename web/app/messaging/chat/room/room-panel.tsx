@@ -224,7 +224,7 @@ function useNewest(timeline: Timeline | undefined, readerId: MemberId, onNewest:
   }, [newest]);
 }
 
-/** Always as tall, so that nothing jumps. Not a live region, because screen readers would announce each start and pause. */
+/** Always has the same height, so that nothing jumps. Not a live region, because screen readers would announce each start and pause. */
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const [first] = typists;
   return (
