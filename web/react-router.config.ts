@@ -6,7 +6,7 @@ import { earlyQuestions } from './tooling/early-questions.ts';
 import { paintFirst } from './tooling/paint-first.ts';
 import { writeServiceWorker } from './tooling/write-service-worker.ts';
 
-/** `/404` is the page for unknown addresses. */
+/** `/404` is the page for unknown URLs. */
 const PUBLIC_DOCUMENTS = [
   '/',
   '/404',
@@ -26,9 +26,9 @@ const PUBLIC_DOCUMENTS = [
   '/accessibility',
   '/licences',
 ];
-/** The service worker shows it while offline. */
+/** The service worker shows this document while the browser is offline. */
 const OFFLINE_DOCUMENT = '/offline';
-/** These documents preload their own files. At other addresses, which the shell serves, the files wait for the router. */
+/** These documents preload the files of their screens. Other URLs get the shell, where the router requests a screen's files only after it has started. */
 const INSIDE_DOCUMENTS = [
   '/calendar',
   '/chat',
@@ -57,7 +57,7 @@ const INSIDE_DOCUMENTS = [
   '/nomad-board',
   '/payment',
   '/profile',
-  // `_` matches any last segment of the address (server/src/platform/web/serve.ts).
+  // `_` matches any last segment of the path (server/src/platform/web/serve.ts).
   '/community-posts/_',
   '/courses/_',
   '/destinations/_',

@@ -12,9 +12,9 @@ import { staticScripts } from './tooling/static-scripts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** `/…/web/app/messaging/chat/room/x.ts` belongs to `chat`. The parts that only a few screens share must not be in a feature's shared chunk. */
+/** Finds the feature of a file: `/…/web/app/messaging/chat/room/x.ts` belongs to `chat`. */
 const FEATURE = /\/web\/app\/(?!(?:staff|platform|shared|frame|ui)\/)[\w-]+\/([\w-]+)\//;
-/** Features whose screens show parts of each other. */
+/** Features that show parts of each other share a chunk. */
 const AREAS = {
   money: ['earnings', 'payouts', 'sales'],
   people: ['directory', 'member', 'map'],
@@ -25,13 +25,13 @@ const areaOf = (id: string) => {
   const feature = FEATURE.exec(id)?.[1] ?? null;
   return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
 };
-/** Constants of the contract. Without a group for them, they would be in the first feature's chunk. */
+/** Constants of the contract. Otherwise they would be in the chunk of the first feature that imports them. */
 const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
-/** Opened from lists on press, so lists do not need their code before. */
+/** Parts that open on press, so that lists need not load their code. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
-/** The only code that sections of the staff area share. */
+/** Code that the sections of the staff area share. */
 const STAFF = /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts)))\./;
-/** Code that members' screens never load. Not part of the shared chunk, nor of the count that decides what goes into it. */
+/** Code that members' screens never load. It is not in the ground chunk and does not count when `isGround` counts screens. */
 const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing)\/|shared\/lists\/staff-)/;
 
 /** Loaded with the forms and filters that use them. */
@@ -41,13 +41,13 @@ const FIELDS =
 /** Used by forms, which open on press. */
 const PICTURES = /\/web\/app\/shared\/pictures\/(picture-(field|texts)|use-(chosen-picture|picture-input)|shrinking\/)/;
 
-/** Used by screens of figures and by the staff area. */
+/** Used by screens with figures and by the staff area. */
 const TABLES = /\/web\/app\/(ui\/table|shared\/lists\/record-list)\./;
 
 /** Opened from menus. */
 const REPORTS = /\/web\/app\/shared\/dialogs\/(report|block|reason)-/;
 
-/** Shown by few screens, and not by the first one. */
+/** Used by few screens, and not by the first one. */
 const SELDOM =
   /\/(web\/app\/shared\/(attendance|member-questions)\/|contract\/src\/(guidance\/member-question|members\/attendance|messaging\/reliability)-rules\.)/;
 
@@ -58,17 +58,17 @@ const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc
 
 /** Included in every screen. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
-/** Starts the app when loaded, so it would start too early in the shared chunk. */
+/** Starts the app when it is loaded. In the ground chunk, it would start the app too early. */
 const START = /\/web\/app\/entry\.client\./;
-/** Shared by two or three screens; each would be a separate file. */
+/** Small modules that two or three screens share. Otherwise each would be a separate file. */
 const SMALL =
   /\/web\/app\/(platform\/anchor|shared\/(pictures\/photo-strip|use-is-due)|gatherings\/streams\/(stream|live)-marks|guidance\/today\/texts|members\/(photos\/(own-photos|dialog-texts)|profiles\/profile-draft))\./;
-/** Code that belongs to no feature, and all stylesheets. */
+/** Code that belongs to no feature; all stylesheets. */
 const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
 /** Too small for a separate file each. */
 const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
-/** Includes code of no feature that four screens need, and stylesheets that two need, because stylesheets block the paint. */
+/** The ground chunk has the code outside features that at least four screens need, and the icons and stylesheets that two need: stylesheets block the first paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (START.test(id) || SELDOM.test(id)) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
@@ -87,8 +87,8 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
 }
 
 /**
- * A screen should load few files, because a phone has six connections and each file costs a round trip. A group includes all imports of its modules that no
- * earlier group has, so large or widely used parts come first.
+ * A screen should load few files, because a browser opens six connections and each file costs a round trip. A group also gets the imports of its modules, unless
+ * an earlier group has them, so widely used parts come first.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isGround(id, graph) ? 'ground' : null) },
@@ -105,11 +105,11 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), posters(), importAgain(), reactRouter()],
   resolve: {
-    // The package's browser build decodes names such as `&amp;` with the DOM, which the worker that parses Markdown lacks.
+    // The package's browser build needs the DOM to decode names such as `&amp;`, but Markdown is parsed in a worker.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
   },
   build: {
-    // Zero, because the content security policy allows no data: addresses for fonts and scripts.
+    // Inline nothing, because the content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

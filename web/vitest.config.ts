@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// Omits the build's plugins, because unit tests of the web need no browser and no router.
+// Without the build's plugins, because unit tests need neither a browser nor the router.
 export default defineConfig({ test: { include: ['app/**/*.test.{ts,tsx}', 'tooling/**/*.test.ts'] } });

@@ -4,12 +4,12 @@ import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { expect, test } from '../support/own-site.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 
-test('an admin announces something to one tier, a member reads and dismisses it for good, and the admin ends it', async ({
+test('an admin announces something to one tier; a member reads and dismisses it; the admin ends it', async ({
   openSite,
   openBrowser,
 }) => {
   const title = `Desk ${randomUUID().slice(0, 8)}`;
-  // Uses a separate site, because the banner would show on the screens of every concurrent journey.
+  // Use a separate site: the banner would appear in concurrent journeys.
   const url = await openSite();
   const [page, member] = [await openBrowser({ baseURL: url }), await openBrowser({ baseURL: url })];
   await signIn(page.context(), url, demo('admin'));
@@ -55,14 +55,14 @@ test('an admin announces something to one tier, a member reads and dismisses it 
 const TEXT = 'We move to bigger machines.';
 const closed = { code: 'MAINTENANCE', status: 503, defined: true, message: 'Closed.', data: { text: TEXT, endsAt: null } };
 
-test('maintenance covers the page, keeps typed text and disappears by itself; a feature that is switched off shows a notice', async ({
+test('maintenance covers the page, keeps typed text, and disappears on its own; a feature that is off shows a notice', async ({
   page,
   baseURL,
   consoleErrors,
 }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Patient', tier: 'explorer' });
   let maintenance: object | null = closed.data;
-  // Simulate maintenance, because real maintenance would close the site for every concurrent journey.
+  // Simulate maintenance: real maintenance would close the site for concurrent journeys.
   const settings = await (await page.request.get('/api/settings')).json();
   await page.route('**/api/settings', (route) => route.fulfill({ json: { ...settings, maintenance, switchedOff: ['streams'] } }));
   await page.goto(paths.live);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Journeys run side by side on one site, and keys apply to the first case of the queue. */
+/** Concurrent journeys share the queue, and the keys act on its first case. */
 const hideOtherCases = (staff: Page, mark: string) =>
   staff.route(/\/api\/staff\/moderation\/cases(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -13,7 +13,7 @@ const hideOtherCases = (staff: Page, mark: string) =>
     await route.fulfill({ response, json: { items: own, nextCursor: null } });
   });
 
-test('a refused text can be edited, a held message waits for a moderator, and a shortcut key releases it to everybody', async ({
+test('a refused text can be edited; a held message waits until a moderator releases it with a key', async ({
   page: author,
   openBrowser,
   baseURL,
@@ -53,7 +53,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await staff.goto(paths.adminModeration);
   await expect(staff.getByRole('article').first()).toContainText(insult);
   await expectAccessible(staff);
-  // A decision that is undone within ten seconds never takes effect.
+  // A decision that the moderator undoes within ten seconds never takes effect.
   const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
   await staff.keyboard.press('x');
   await expect(held).toContainText('Removed. Rafael in New here');
@@ -103,7 +103,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await appeal.getByRole('textbox', { name: 'Why does your message follow the rules?' }).fill('We are brothers');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expect(author.getByText('Your appeal is waiting for an answer.')).toBeVisible();
-  // An appeal is decided by another moderator.
+  // Another moderator must decide the appeal.
   await staff.reload();
   await expect(theCase).toHaveCount(0);
   const other = await openBrowser();
@@ -121,7 +121,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await mute.getByRole('textbox', { name: 'Hours' }).fill('2');
   await mute.getByRole('textbox', { name: 'Reason' }).fill('To cool down');
   await mute.getByRole('button', { name: 'Mute' }).click();
-  await expect(author.getByText(/^You can write again from/)).toBeVisible();
+  await expect(author.getByText(/^You can write again after/)).toBeVisible();
   await expect(input).toHaveCount(0);
   await expectAccessible(author);
   await appealed.getByRole('button', { name: 'Lift the mute' }).click();
@@ -135,7 +135,7 @@ test('a refused text can be edited, a held message waits for a moderator, and a 
   await expect(reader.getByRole('log').getByText(question)).toBeVisible();
 });
 
-test('after a decision the focus stays in the list, on the note that nothing is left after the last one', async ({
+test('after a decision the next case gets the focus, or the note that nothing is left', async ({
   page: author,
   openBrowser,
   baseURL,

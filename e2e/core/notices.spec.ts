@@ -68,7 +68,7 @@ test('the bell updates in every open window and works by keyboard @phone', async
   });
 });
 
-test('all notices are marked as read together', async ({ page, openBrowser, baseURL }) => {
+test("'Mark all as read' marks all notices", async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   for (const name of ['Silas', 'Tomas']) {
@@ -88,7 +88,7 @@ test('all notices are marked as read together', async ({ page, openBrowser, base
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('four switches control emails, and each topic has a switch per channel; changes are saved immediately @phone-full', async ({
+test('four switches control emails, and each topic has a switch per channel; all save immediately @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -150,7 +150,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
     await expect(mail).toBeChecked();
   });
 
-  await test.step('quiet hours and a daily mail', async () => {
+  await test.step('quiet hours and a daily email', async () => {
     const times = page.getByRole('region', { name: 'When emails arrive' });
     const [pace, quiet] = [times.getByLabel('Emails about activity'), times.getByRole('switch', { name: 'Quiet hours' })];
     await expect(quiet).not.toBeChecked();
@@ -171,7 +171,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
-    // Wait for the response: the screen shows the choice immediately, but only the response proves that it is saved.
+    // Wait for the response: the screen shows the choice before it is saved.
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;
@@ -185,7 +185,7 @@ test('four switches control emails, and each topic has a switch per channel; cha
   });
 });
 
-/** Stubs a browser's push service, which no journey can reach; `isAllowed` is the notification permission. */
+/** Replaces the browser's push service, which tests cannot reach. `isAllowed` is the notification permission. */
 const stubPush = (isAllowed: boolean) => {
   let permission: NotificationPermission = 'default';
   let endpoint: string | null = null;
@@ -220,11 +220,7 @@ const stubPush = (isAllowed: boolean) => {
   });
 };
 
-test('a device can receive notifications, and each topic has a switch for them @phone-full', async ({
-  page,
-  openBrowser,
-  baseURL,
-}) => {
+test('a device can receive pushes, and each topic has a switch for them @phone-full', async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const { email } = await createMember(page.request, baseUrl);
   await page.addInitScript(stubPush, true);
@@ -246,7 +242,7 @@ test('a device can receive notifications, and each topic has a switch for them @
     await expect(page.getByRole('switch', { name: 'Trips: Email' })).toBeChecked();
   });
 
-  await test.step('switching off: a refusal by the server leaves it on', async () => {
+  await test.step('if the server refuses to switch pushes off, they stay on', async () => {
     await page.route('**/api/push/subscription', refuse);
     await pressEnabled(device, 'Space');
     await expect(page.getByText('could not change notifications')).toBeVisible();
@@ -270,7 +266,7 @@ test('a device can receive notifications, and each topic has a switch for them @
   });
 });
 
-test('preferences that fail to load show an error and a retry button', async ({ page, baseURL }) => {
+test('if preferences fail to load, an error and a retry button are shown', async ({ page, baseURL }) => {
   const baseUrl = baseURL ?? '';
   await createMember(page.request, baseUrl);
   await page.route('**/api/notices/preferences', refuse);
@@ -281,7 +277,7 @@ test('preferences that fail to load show an error and a retry button', async ({ 
   await expect(page.getByRole('switch', { name: 'News and offers' })).toBeVisible();
 });
 
-test('the unsubscribe link of a mail ends mails of its topic @phone-full', async ({ page, openBrowser, baseURL }) => {
+test('the unsubscribe link in an email ends emails about its topic @phone-full', async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   const sender = (await openBrowser()).request;

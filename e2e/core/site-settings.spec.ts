@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const PARTNER = 'https://partner.example.com/crm';
 
-test('an admin changes the partner’s address, another window cannot overwrite it unseen, and the landing page shows it', async ({
+test('an admin changes the partner’s URL; another window is warned before it overwrites the change; the landing page shows it', async ({
   page,
   context,
   baseURL,
@@ -35,7 +35,7 @@ test('an admin changes the partner’s address, another window cannot overwrite 
   await expect(partnerInSecond.getByText(`Adam saved something else: ‘${PARTNER}’`)).toBeVisible();
   await expect(partnerInSecond.getByLabel('Address')).toHaveValue('https://other.example.com/');
   await expectAccessible(second);
-  await partnerInSecond.getByRole('button', { name: 'Use that one' }).click();
+  await partnerInSecond.getByRole('button', { name: 'Use the saved value' }).click();
   await expect(partnerInSecond.getByLabel('Address')).toHaveValue(PARTNER);
 
   const visitor = await openBrowser();

@@ -39,7 +39,7 @@ test('an invited visitor joins, finds a destination and chats with a member, and
   await expect(laptop.getByRole('heading', { name: 'Medellín' })).toBeVisible();
 
   await laptop.goto(`${paths.dashboardChat}?room=new-here`);
-  await expect(laptop.getByText('You are reading along')).toBeVisible();
+  await expect(laptop.getByText('You can read, but not write')).toBeVisible();
   await giveTier(baseURL ?? '', await readOwnId(laptop.request), 'explorer');
   const input = laptop.getByRole('textbox', { name: 'Message' });
   await expect(input).toBeVisible();

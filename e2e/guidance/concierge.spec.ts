@@ -10,7 +10,7 @@ const TICKET = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF'),
 };
 
-test('a Legend writes to the desk, the desk answers in another browser, and both see each step immediately', async ({
+test('a Legend writes to the desk, the desk answers, and both see each step live', async ({
   page: member,
   openBrowser,
   baseURL,
@@ -82,7 +82,7 @@ test('a Legend writes to the desk, the desk answers in another browser, and both
   for (const screen of [member, staff]) await expectToFit(screen);
 });
 
-test('each plan shows which plan includes more of the concierge desk', async ({ page, openBrowser, baseURL }) => {
+test('each plan shows which higher plan includes more of the concierge desk', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site);
   await page.goto(paths.concierge);

@@ -11,7 +11,7 @@ async function ask(page: Page, question: string) {
   return page.getByRole('log', { name: 'Questions and answers' }).getByRole('article').filter({ hasText: question });
 }
 
-test('a model’s answer appears sentence by sentence, can be stopped, and is replaced by search when the model fails @full', async ({
+test('a model’s answer appears sentence by sentence and can be stopped; if the model fails, search answers @full', async ({
   openBrowser,
   openSite,
 }) => {

@@ -58,7 +58,7 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   expect((await rated).ok()).toBe(true);
   await expect(first.getByRole('button', { name: 'This did not help' })).toHaveAttribute('aria-pressed', 'true');
 
-  // Staff can read the exchange only because the member sent it.
+  // Staff can read this exchange because the member sent it to them.
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));
   await staff.goto(paths.adminGuide);
@@ -92,7 +92,7 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   await expect(page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
 });
 
-test('the palette asks the guide, which suggests the city’s room when no page has an answer; an Explorer sees the plan that includes it', async ({
+test('the palette asks the guide, which suggests the city’s room if it finds no answer; an Explorer sees the plan that includes the guide', async ({
   page,
   openBrowser,
   baseURL,

@@ -20,7 +20,7 @@ async function askGuide(page: Page, question: string) {
   return page.getByRole('log', { name: 'Questions and answers' }).getByRole('article').last();
 }
 
-test('a member asks someone who was there, who answers for the guide too and withdraws it @phone', async ({
+test('a member asks someone who was there, who lets the guide quote the answer and later withdraws it @phone', async ({
   page: asker,
   openBrowser,
   baseURL,
@@ -88,7 +88,7 @@ test('a member asks someone who was there, who answers for the guide too and wit
   await expectAccessible(author);
 });
 
-test('a member hears that nobody can be asked, and keeps the question', async ({ page, baseURL }) => {
+test('if nobody can be asked, the form says so and keeps the question', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site, { firstName: 'Carl', tier: 'explorer' });
   await page.goto(`${paths.questions}?ask`);
@@ -109,7 +109,7 @@ test('a member hears that nobody can be asked, and keeps the question', async ({
   await expectAccessible(page);
 });
 
-test('a member opens the form from the city page, and the palette finds the screen', async ({ page, baseURL }) => {
+test('a member opens the form from the city page and from the palette', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.destination('lisbon'));
   await page.getByRole('button', { name: 'Ask someone who was there' }).click();

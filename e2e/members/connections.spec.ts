@@ -27,7 +27,7 @@ async function openListening(page: Page, path: string): Promise<void> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const listed = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('a connection request arrives, is accepted, and is ended; both browsers show each step live @phone-full', async ({
+test('a connection is requested, accepted and ended, and both browsers show each step live @phone-full', async ({
   page: asked,
   openBrowser,
   baseURL,
@@ -68,7 +68,11 @@ test('a connection request arrives, is accepted, and is ended; both browsers sho
   await expect(asker.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
 });
 
-test('a decline with a reason reaches the requester, who must then wait', async ({ page: asked, openBrowser, baseURL }) => {
+test('the requester sees the reason for a decline, and cannot ask again for some time', async ({
+  page: asked,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const asker = await openBrowser();
   const askedId = await createExplorer(asked.request, site, 'Rafael');
@@ -127,7 +131,7 @@ test('a block ends the connection between two members, and unblocking does not r
   await expect(blocker.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
 });
 
-test('staff see a reported member, and the reporter is notified of the decision', async ({
+test('staff see the report of a member, and the reporter is notified of the decision', async ({
   page: reporter,
   openBrowser,
   baseURL,

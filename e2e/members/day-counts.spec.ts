@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** A day from today, in Lisbon. */
+/** Returns the date in Lisbon this many days from today. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date(Date.now() + days * 86_400_000));
 
@@ -19,7 +19,7 @@ async function addTrip(request: APIRequestContext, baseUrl: string, days: { arri
   expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data })).status()).toBe(201);
 }
 
-/** A member with 70 days behind, and 15 days planned in ten days. */
+/** Opens the timeline of a member who used 70 days and has planned 15 days, which begin in ten days. */
 async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {
   await createMember(page.request, baseUrl, { firstName: 'Marco', tier: 'explorer' });
   await addTrip(page.request, baseUrl, { arrivesOn: day(-79), leavesOn: day(-10) });
@@ -29,7 +29,7 @@ async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {
   return page.getByRole('region', { name: 'What if' });
 }
 
-/** Drags as a finger or a mouse does, in steps. */
+/** Drags in steps, like a finger or a mouse. */
 async function drag(page: Page, slider: Locator, pixels: number): Promise<void> {
   await slider.scrollIntoViewIfNeeded();
   const box = await slider.boundingBox();
@@ -52,10 +52,7 @@ async function drag(page: Page, slider: Locator, pixels: number): Promise<void> 
 
 const readDay = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
 
-test('a planned trip is moved with the keyboard, the figures follow, nothing is saved until the dialog is @phone', async ({
-  page,
-  baseURL,
-}) => {
+test('the keyboard moves a planned trip and changes the figures; only the dialog saves it @phone', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const figures = whatIf.getByRole('region', { name: 'With these dates' });
   await expect(figures.getByText('All planned trips fit in the Schengen limit.', { exact: true })).toBeVisible();
@@ -120,10 +117,7 @@ test('tried dates do not replace what another window saved or deleted', async ({
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Destination' })).toHaveValue(/^Lisbon/);
 });
 
-test('sliders know the keys for a month and for the ends, and one status is read once the dates rest', async ({
-  page,
-  baseURL,
-}) => {
+test('sliders react to Page Up, Page Down, Home and End, and the result is announced once', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
   const planned = await readDay(departure);
@@ -140,10 +134,7 @@ test('sliders know the keys for a month and for the ends, and one status is read
   await expect(status).toHaveText(/^Your planned trips pass the limit on/);
 });
 
-test('the focus goes to an added stay, and stays on the timeline when the stay is removed or Reset', async ({
-  page,
-  baseURL,
-}) => {
+test('an added stay gets the focus, and the timeline gets it when the stay is removed', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const add = async () => {
     await whatIf.getByRole('combobox', { name: 'Try a stay in' }).fill('bangko');
@@ -159,7 +150,7 @@ test('the focus goes to an added stay, and stays on the timeline when the stay i
   await expect(whatIf).toBeFocused();
 });
 
-test('the timeline follows the end that the keyboard moves', async ({ page, baseURL }) => {
+test('the timeline scrolls to the end that the keyboard moves', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
   const arrival = whatIf.getByRole('slider', { name: 'Arrival in Lisbon' });
@@ -170,7 +161,7 @@ test('the timeline follows the end that the keyboard moves', async ({ page, base
   await expect(arrival).toBeInViewport();
 });
 
-test('a trip is dragged on the timeline, a stay is added, and Reset returns to what is saved @phone', async ({
+test('a trip is dragged on the timeline, a stay is added, and Reset restores the saved trips @phone', async ({
   page,
   baseURL,
 }) => {
@@ -202,7 +193,7 @@ test('a trip is dragged on the timeline, a stay is added, and Reset returns to w
   expect([await readDay(arrival), await readDay(departure)]).toEqual([first, last]);
 });
 
-test('a current stay without a last day is counted on for the answers about later days', async ({ page, baseURL }) => {
+test('answers about later days name the day on which a stay without a last day must end', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco' });
   await addTrip(page.request, baseURL ?? '', { arrivesOn: day(-29), leavesOn: null });
   await page.goto(history);
@@ -217,7 +208,7 @@ test('a current stay without a last day is counted on for the answers about late
     figures.getByText(/^If your stay without a last day ends by .+, all planned trips fit in the Schengen limit\.$/),
   ).toBeVisible();
 
-  // Leaving today is tried with the first key, although the slider is there already.
+  // The first key press tries leaving today, although the slider is already at today.
   const whatIf = page.getByRole('region', { name: 'What if' });
   await expect(whatIf.getByText('No last day yet')).toBeVisible();
   await whatIf.getByRole('slider', { name: 'Departure from Lisbon' }).press('ArrowLeft');
@@ -233,7 +224,7 @@ test('the timeline fits a screen of 320 pixels', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the days of a year are shown by country, and saved as a PDF for a tax adviser @phone', async ({ page, baseURL }) => {
+test('the days of a year are shown by country and saved as a PDF for a tax adviser @phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco' });
   await addTrip(page.request, baseURL ?? '', { arrivesOn: '2024-02-28', leavesOn: '2024-03-02' });
   await page.goto(history);

@@ -7,11 +7,11 @@ import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A picture of 2400 by 1800 pixels takes about 2 MB. */
+/** A picture of 2400 by 1800 pixels has about 2 MB. */
 const UPLOAD_MAX_BYTES = 5 * MEGABYTE;
 const [WIDTH, HEIGHT] = [8160, 6120];
 
-/** A photo of a 50-megapixel phone: more than 12 MB, stored rotated, with GPS data. */
+/** Returns a 50-megapixel photo, as phones take it: more than 12 MB, stored rotated, with GPS data. */
 async function phonePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise } })
@@ -43,10 +43,7 @@ async function nextUploadBytes(page: Page, address: RegExp): Promise<number> {
   return Number((await request.allHeaders())['content-length']);
 }
 
-test('a photo of 50 megapixels is resized in the browser, for the gallery and for a message @phone-full', async ({
-  page,
-  baseURL,
-}) => {
+test('the browser resizes a photo of 50 megapixels for the gallery and for a message @phone-full', async ({ page, baseURL }) => {
   const photo = await phonePhoto();
   expect(photo.buffer.byteLength).toBeGreaterThan(12 * MEGABYTE);
   await createMember(page.request, baseURL ?? '', { firstName: 'Ansel', tier: 'adventurer' });
@@ -54,7 +51,7 @@ test('a photo of 50 megapixels is resized in the browser, for the gallery and fo
   const gallery = page.getByRole('region', { name: 'Photos' });
   const add = gallery.getByRole('button', { name: 'Add photo' });
 
-  // The worker never finishes while its script is not loaded.
+  // Block the worker's script, so that the worker never finishes.
   const worker = /\/assets\/shrink-worker-[^/]+\.js/;
   await page.route(worker, () => {});
   await choose(page, add, photo);

@@ -32,7 +32,7 @@ async function expectInvisible({ page }: Person, other: Person): Promise<void> {
   }
 }
 
-/** The first reference stays hidden until the second is written. */
+/** The first reference is hidden until the second is written. */
 async function writeReferences(first: Person, second: Person): Promise<void> {
   const write = async ({ page }: Person, about: Person, text: string) => {
     await page.getByRole('button', { name: `Write a reference about ${about.name}` }).click();
@@ -59,7 +59,7 @@ async function writeReferences(first: Person, second: Person): Promise<void> {
   await first.page.goto(paths.member(second.id));
 }
 
-test('an invited visitor joins, finds the inviter, they connect, and a block hides them from each other everywhere', async ({
+test('an invited visitor joins and connects with the inviter; a block hides them from each other everywhere', async ({
   page: host,
   openBrowser,
   baseURL,

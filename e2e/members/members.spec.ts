@@ -9,7 +9,7 @@ const LIST = '**/api/members?*';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search by name, occupation or location...');
 
-test('a visitor is asked to sign in, and returns to the same page @phone', async ({ page }) => {
+test('a visitor is asked to sign in and then returns to the same page @phone', async ({ page }) => {
   await page.goto(`${paths.networking}?search=medellin`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to network with other members.')).toBeVisible();
@@ -29,9 +29,7 @@ test('a Browser sees which membership shows members @phone', async ({ page, cont
   await expect(explorer).toHaveAttribute('data-selected', 'true');
 });
 
-test('a member is found without accents, and the URL keeps the search @phone', async ({ page, context, baseURL }, {
-  project,
-}) => {
+test('a search ignores accents and is kept in the URL @phone', async ({ page, context, baseURL }, { project }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
@@ -58,7 +56,7 @@ test('a member is found without accents, and the URL keeps the search @phone', a
 test('a misspelled place suggests the correct spelling', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
-  // A common misspelling finds the city.
+  // A common misspelling finds members in the city.
   await search(page).fill('Medelin');
   await expect(card(page, 'Andre').first()).toBeVisible();
   await search(page).fill('Medellinn');
@@ -67,7 +65,7 @@ test('a misspelled place suggests the correct spelling', async ({ page, context,
   await expect(card(page, 'Andre').first()).toBeVisible();
 });
 
-test('a set of filters is saved under a name, applied with one press, and deleted', async ({ page, context, baseURL }) => {
+test('filters are saved under a name, applied with one press, and deleted', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(`${paths.dashboardNetworking}?country=Colombia&tier=adventurer`);
   await expect(card(page, 'Andre')).toBeVisible();
@@ -87,7 +85,7 @@ test('a set of filters is saved under a name, applied with one press, and delete
   await expect(saved).toHaveCount(0);
 });
 
-test('filters combine, are kept in the URL, and are restored from it', async ({ page, context, baseURL }) => {
+test('filters can be combined and are restored from the URL', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await page.getByLabel('Country').selectOption('Thailand');
@@ -127,7 +125,7 @@ test('choosing a filter while typing a search keeps both', async ({ page, contex
 
 test('the rest of the list loads on demand, and going back restores the scroll position', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
-  // Request two rows at a time; the server pages as usual.
+  // Request two members per page.
   await page.route(LIST, (route) => route.continue({ url: route.request().url().replace('limit=24', 'limit=2') }));
   await page.setViewportSize({ width: 400, height: 500 });
   await page.goto(`${paths.dashboardNetworking}?search=demo`);
@@ -145,7 +143,7 @@ test('the rest of the list loads on demand, and going back restores the scroll p
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('a failure shows an error and a retry button', async ({ page, context, baseURL }) => {
+test('if the list fails to load, an error and a retry button are shown', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),

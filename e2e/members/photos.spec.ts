@@ -78,7 +78,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await expect(panel(page).getByText('2 of 6 photos')).toBeVisible();
   const first = order(page).first();
   const before = await first.getAttribute('src');
-  // Wait for the response: the order shows immediately, but a reload before the response would abort the request.
+  // Wait for the response: a reload would abort the request.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/photos'));
   await action(page, 'photo 2', 'Make profile picture');
   await expect(page.getByText('Moved to position 1 of 2')).toBeAttached();
@@ -96,7 +96,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await other.goto(paths.member(memberId));
   await expect(other.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(2);
   await expectAccessible(other);
-  // The layout reserves the picture's space before it loads.
+  // The layout must reserve the picture's space before it loads.
   const arrival = Promise.withResolvers<void>();
   await other.route('**/*', async (route) => {
     if (route.request().resourceType() === 'image') await arrival.promise;
@@ -127,7 +127,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   expect(gone.status()).toBe(404);
 });
 
-test('the membership decides how many photos are shown, and an Explorer replaces their photo', async ({ page, baseURL }) => {
+test('the tier limits how many photos are shown, and an Explorer can replace their photo', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Dorian', tier: 'explorer' });
   await page.goto(paths.dashboardProfile);
   await addAndUpload(page, sunset);

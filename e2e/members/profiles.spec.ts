@@ -83,7 +83,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(paths.profile);
 });
 
-test('concurrent edits in two windows lose nothing', async ({ page, context, baseURL }) => {
+test('an edit conflict between two windows loses nothing', async ({ page, context, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
   await edit(page);
@@ -120,7 +120,7 @@ test('concurrent edits in two windows lose nothing', async ({ page, context, bas
   await expect(page.getByText('Knots')).toBeVisible();
 });
 
-test('a member adds social accounts, and chooses who sees them', async ({ page, baseURL, openBrowser }) => {
+test('a member adds social accounts and chooses who sees them', async ({ page, baseURL, openBrowser }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Odoric', tier: 'explorer' });
   const own = paths.member(await readOwnId(page.request));
   await page.goto(paths.dashboardProfileTab('social-media'));
@@ -172,7 +172,7 @@ test('a member adds social accounts, and chooses who sees them', async ({ page, 
   await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toBeVisible();
 
   await page.goto(paths.dashboardProfileTab('privacy'));
-  // The switch updates a moment after the press, which `check` does not wait for.
+  // Not `check`, because it does not wait until the switch has changed.
   const hide = page.getByLabel('Hide me from the directory');
   await hide.click();
   await expect(hide).toBeChecked();
@@ -181,10 +181,7 @@ test('a member adds social accounts, and chooses who sees them', async ({ page, 
   await expect(other.getByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
 
-test('a member chooses units for temperatures and times, on every screen and after a reload @phone-full', async ({
-  page,
-  baseURL,
-}) => {
+test('the units that a member chooses apply to every screen, even after a reload @phone-full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   const weather = page.getByRole('region', { name: 'Weather by month' });
   const time = page.getByRole('region', { name: 'Time zone' }).getByText(/^\d+:\d\d/);

@@ -5,14 +5,14 @@ import { connect, explorer } from '../support/events.ts';
 import { readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member writes a reference about somebody from the list of people met @phone', async ({ page, openBrowser, baseURL }) => {
+test('a member writes a reference from the list of people they met @phone', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const other = await openBrowser();
   await explorer(page.request, site, 'Marco');
   await explorer(other.request, site, 'Ben');
   await connect(site, page.request, other.request);
   const id = await readOwnId(other.request);
-  // Events of journeys lie ahead, so nobody was checked in yet.
+  // Change the response: tests can create only future events, where nobody has been checked in.
   const member = { id, displayName: 'Ben', isVerified: false, photo: null, hasPage: true };
   const met = { member, eventId: randomUUID(), metAt: new Date(Date.now() - 86_400_000).toISOString() };
   await page.route('**/api/reference-suggestions', (route) => route.fulfill({ json: { items: [met] } }));

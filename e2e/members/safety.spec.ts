@@ -20,7 +20,7 @@ async function addContact(page: Page, email: string): Promise<void> {
 const findRequest = (page: Page, email: string) =>
   waitForLink(page.request, email, /^Marco asks whether you would be a safety contact$/);
 
-/** The contact has no account. */
+/** Answers the request in a browser without an account. */
 async function answerAsContact(page: Page, openBrowser: OpenBrowser, email: string, answer: string): Promise<Page> {
   const contact = await openBrowser();
   await contact.goto(await findRequest(page, email));
@@ -55,7 +55,7 @@ async function startTimer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your timer is running' })).toBeVisible();
 }
 
-test('a member names a contact, who confirms by mail, starts a timer, extends it and is fine @phone', async ({
+test('a contact confirms by email; the member starts a timer, extends it and ends it @phone', async ({
   page,
   openBrowser,
   baseURL,
@@ -85,11 +85,7 @@ test('a member names a contact, who confirms by mail, starts a timer, extends it
   await expect(page.getByRole('button', { name: 'Start the timer' })).toBeVisible();
 });
 
-test('the reminder and the alarm: what the member sees while the contact is notified @phone', async ({
-  page,
-  openBrowser,
-  baseURL,
-}) => {
+test('the member sees the reminder, and whether the contact was alerted @phone', async ({ page, openBrowser, baseURL }) => {
   await openWithContact(page, openBrowser, baseURL ?? '');
   await startTimer(page);
   const show = async (changes: Partial<NonNullable<SafetyState['timer']>>) => {
@@ -114,7 +110,7 @@ test('the reminder and the alarm: what the member sees while the contact is noti
   await expectAccessible(page);
 });
 
-test('a contact who declines is never asked again, and the member learns nothing but that nobody confirmed', async ({
+test('a contact who declines is never asked again; the member sees only that nobody has confirmed', async ({
   page,
   openBrowser,
   baseURL,
@@ -137,7 +133,7 @@ test('a contact who declines is never asked again, and the member learns nothing
   await expect(page.getByText('Contact removed')).toBeVisible();
 });
 
-test('the menu of a member leads to a timer', async ({ page, openBrowser, baseURL }) => {
+test('the menu on a member’s page links to the timer', async ({ page, openBrowser, baseURL }) => {
   const other = await openBrowser();
   await createMember(other.request, baseURL ?? '', { firstName: 'Ben', tier: 'explorer' });
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco', tier: 'explorer' });

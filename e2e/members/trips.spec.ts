@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** A day from today, in Lisbon. */
+/** Returns the date in Lisbon this many days from today. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date(Date.now() + days * 86_400_000));
 
@@ -43,14 +43,14 @@ async function fillTrip(page: Page, { city, from, to }: { city: string; from: st
   await dialog.getByLabel(/^To/).fill(to);
 }
 
-test('two members with overlapping stays in a city are notified immediately, and find each other there @phone-full', async ({
+test('two members with overlapping stays in a city are notified and find each other there @phone-full', async ({
   page: marco,
   openBrowser,
   baseURL,
 }) => {
   const site = baseURL ?? '';
   const leo = await openBrowser();
-  // Unique, because the phone project runs the same journey concurrently.
+  // A unique name, because the phone project runs the same journey concurrently.
   const name = `Marco${randomUUID().slice(0, 6)}`;
   const marcoId = await createExplorer(marco.request, site, name);
   await createExplorer(leo.request, site, 'Leo');
@@ -104,7 +104,7 @@ test('two members with overlapping stays in a city are notified immediately, and
   await expect(leo.getByRole('article', { name })).toHaveCount(0);
 });
 
-test('a past trip is added, rated, shown on the map, kept from a stale edit, deleted, and imported from its file', async ({
+test('a past trip is added, rated, shown on the map, edited in two windows, exported, deleted and imported', async ({
   page,
   baseURL,
 }) => {
@@ -178,10 +178,7 @@ test('a past trip is added, rated, shown on the map, kept from a stale edit, del
   await expect(trip.getByText('Written here')).toBeVisible();
 });
 
-test('a trip draft, its city included, survives Escape and a reload, and is dropped once saved or discarded', async ({
-  page,
-  baseURL,
-}) => {
+test('a trip draft survives Escape and a reload, and is deleted once it is saved or discarded', async ({ page, baseURL }) => {
   await createExplorer(page.request, baseURL ?? '', 'Draft');
   await page.goto(history);
   const dialog = page.getByRole('dialog');
@@ -223,7 +220,7 @@ test('a trip draft, its city included, survives Escape and a reload, and is drop
   await expect(city).toHaveValue('');
 });
 
-test('a restored trip draft warns about a field changed elsewhere, and adopts the other saved changes', async ({
+test('a restored trip draft takes over changes saved elsewhere, and warns if they are in an edited field', async ({
   page,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MISSED = 500;
 const ROOM = 'money-and-work';
 const log = (page: Page) => page.getByRole('log');
-test('a member who missed five hundred messages gets them in order and keeps the scroll position, even with a wrong clock @full', async ({
+test('a member who missed five hundred messages gets them in order, without moving, even with a wrong clock @full', async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test('a member who missed five hundred messages gets them in order and keeps the
   await input.fill(`Mine ${mark}`);
   await input.press('Enter');
 
-  // The server's clock, not the browser's, decides which actions are possible and which times are shown.
+  // Actions and times must follow the server's clock, not the browser's.
   const mine = log(page)
     .getByRole('listitem')
     .filter({ hasText: `Mine ${mark}` });

@@ -7,7 +7,7 @@ import { scrollUpTo } from '../support/timeline.ts';
 
 const MESSAGES = 160;
 
-test('a long room has few elements in the page, and Back restores the scroll position @full', async ({
+test('a long room renders few messages, and Back restores the scroll position @full', async ({
   page,
   context,
   baseURL,
@@ -37,13 +37,13 @@ test('a long room has few elements in the page, and Back restores the scroll pos
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await expect(read).toBeInViewport();
-  // A room that is chosen from the list opens at its end, unlike one that is reached by Back.
+  // A room that is chosen from the list opens at its end; Back restores the position.
   await rooms.getByRole('link', { name: /^Europe/ }).click();
   await rooms.getByRole('link', { name: /^General/ }).click();
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();
 });
 
-test('a skip link jumps over the list of rooms, and the open room is marked even in forced colors @full', async ({
+test('a skip link skips the list of rooms, and forced colors still mark the open room @full', async ({
   page,
   context,
   baseURL,
@@ -61,7 +61,7 @@ test('a skip link jumps over the list of rooms, and the open room is marked even
 
 test('at 200% zoom the messages and the input are visible together @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
-  // The size in CSS pixels of a window of 1280 × 800 at 200% zoom.
+  // A window of 1280 × 800 at 200% zoom has this size in CSS pixels.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(`${paths.chat}?room=europe`);
   const input = page.getByRole('textbox', { name: 'Message', exact: true });

@@ -23,7 +23,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(entry(page, text).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('edits and deletions reach every window, also after a disconnection @phone-full', async ({
+test('edits and deletions reach every window, even after a lost connection @phone-full', async ({
   page,
   context,
   baseURL,
@@ -78,7 +78,7 @@ test('edits and deletions reach every window, also after a disconnection @phone-
   forgiveOutage(consoleErrors);
 });
 
-test('a member reports a message and blocks its author from its menu, and the two no longer see each other', async ({
+test('a member reports a message and blocks its author from the menu; they no longer see each other', async ({
   page,
   context,
   baseURL,
@@ -123,7 +123,7 @@ test('a member reports a message and blocks its author from its menu, and the tw
   await expect(entry(other, `Gone ${mark}`)).toBeVisible();
 });
 
-test('members reply and react, and a quote links even to an old message', async ({ page, context, baseURL, openBrowser }) => {
+test('members reply and react, and a quote jumps even to an old message', async ({ page, context, baseURL, openBrowser }) => {
   const mark = newMark();
   const headers = { origin: baseURL ?? '' };
   await createMember(context.request, baseURL ?? '', { firstName: 'Nils', tier: 'explorer' });
@@ -184,7 +184,7 @@ test('members reply and react, and a quote links even to an old message', async 
   await thanks(other).click();
   await expect(entry(page, `Question ${mark}`).getByRole('button', { name: '🙏: 2' })).toBeVisible();
 
-  // The message is no longer on the first page. Scroll to the end first, because a reload restores the reader's position.
+  // After the reload, the message must not be on the loaded page. Scroll to the end, because a reload restores the position.
   await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
   await page.reload();

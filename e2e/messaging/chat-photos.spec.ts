@@ -21,7 +21,7 @@ async function choose(page: Page, file: ReturnType<typeof pictureFile>): Promise
   await (await chooser).setFiles(file);
 }
 
-test('photos are sent with a message, open full-size when pressed, and are hidden from tiers that cannot see other members @phone-full', async ({
+test('photos are sent with a message and open full-size; a Browser does not see them @phone-full', async ({
   page,
   context,
   baseURL,
@@ -31,7 +31,7 @@ test('photos are sent with a message, open full-size when pressed, and are hidde
   const firstName = `Bo${mark}`;
   await createMember(context.request, baseURL ?? '', { firstName, tier: 'explorer' });
   const [friend, browser] = [await openBrowser(), await openBrowser()];
-  // A member who is new to a room starts at its end.
+  // Members who are new to a room start at its end.
   await createMember(friend.context().request, baseURL ?? '', { tier: 'legend' });
   await createMember(browser.context().request, baseURL ?? '');
   for (const each of [page, friend, browser]) await openRoom(each, 'latin-america');

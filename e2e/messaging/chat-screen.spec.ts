@@ -21,13 +21,13 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(log(page).getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('the list shows last messages, and a conversation with a new message moves to the top', async ({
+test('the list shows the last messages, and a new message moves its conversation to the top', async ({
   page,
   baseURL,
   openBrowser,
 }) => {
   const mark = randomUUID().slice(0, 8);
-  // Creates its own rooms, because other journeys write in the shared ones.
+  // Create rooms, because concurrent journeys write in the others.
   const admin = await openBrowser();
   await signIn(admin.context(), baseURL ?? '', demo('admin'));
   for (const name of ['Atlas', 'Borneo']) {
@@ -56,7 +56,7 @@ test('the list shows last messages, and a conversation with a new message moves 
   await expect(page.getByRole('region', { name: 'Europe' })).toBeFocused();
 });
 
-test('pressing a name or a face in the log opens the member’s card, which can send a connection request', async ({
+test('a name or a face in the log opens the member’s card, from which a connection can be requested', async ({
   page,
   baseURL,
   openBrowser,
@@ -85,11 +85,7 @@ test('pressing a name or a face in the log opens the member’s card, which can 
   await expect(card.getByRole('button', { name: /^Pending/ })).toBeVisible();
 });
 
-test('on a phone the messages fill most of the screen, even with the keyboard open, and emoji are within reach', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('on a phone the messages fill most of the screen, even with the keyboard open', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   for (const [height, share] of [
     [844, 0.65],

@@ -13,7 +13,12 @@ async function openRoom(page: Page, slug: string): Promise<void> {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
 
-test('a mentioned member opens the notice, and finds the message by search', async ({ page, context, baseURL, openBrowser }) => {
+test('a mentioned member opens the message from the notice and finds it by search', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const name = `Wim${mark}`;
   await createMember(context.request, baseURL ?? '', { firstName: name, tier: 'explorer' });

@@ -53,7 +53,7 @@ test('two members chat live and in order @phone', async ({ page, context, baseUR
   await expect.poll(() => textsWith(page, mark)).toEqual(inOrder);
 });
 
-test('Enter sends, Shift+Enter breaks the line, pressing twice sends once, and a blank message is not sent', async ({
+test('Enter, pressed twice, sends once; Shift+Enter breaks the line; a blank message is not sent', async ({
   page,
   context,
   baseURL,
@@ -78,7 +78,7 @@ test('Enter sends, Shift+Enter breaks the line, pressing twice sends once, and a
   await expect(entry(page, mark)).toHaveCount(1);
 });
 
-test('after a lost connection, missed messages appear and waiting messages are sent', async ({
+test('after a reconnect, missed messages appear and pending messages are sent', async ({
   page,
   context,
   baseURL,
@@ -109,7 +109,7 @@ test('after a lost connection, missed messages appear and waiting messages are s
   forgiveOutage(consoleErrors);
 });
 
-test('a message that gets no response is marked as unsent, and a retry stores it once', async ({
+test('a message without a response is marked as unsent, and a retry stores it once', async ({
   page,
   context,
   baseURL,
@@ -118,7 +118,7 @@ test('a message that gets no response is marked as unsent, and a retry stores it
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openRoom(page, 'europe');
-  // The server stores the message, but neither the response nor the socket event arrives.
+  // The server stores the message, but the browser gets neither the response nor the socket event.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.reload();
   await page.route('**/api/chat/rooms/*/messages', async (route) => {
@@ -168,7 +168,7 @@ test('each room’s draft survives a reload', async ({ page, context, baseURL })
   await expect(input(page)).toHaveValue('Half a thought');
 });
 
-test('scrolling up loads older messages, and the visible messages do not move', async ({ page, context, baseURL }) => {
+test('scrolling up loads older messages without moving the visible ones', async ({ page, context, baseURL }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('moderator'));
   const numbers = Array.from({ length: 80 }, (_, index) => `${index + 1} of ${mark}`);
@@ -192,7 +192,7 @@ test('scrolling up loads older messages, and the visible messages do not move', 
   expect(await readDown(page, mark)).toEqual(numbers);
 });
 
-test('a Browser reads messages without names, and sees which plan allows posting @phone', async ({ page, context, baseURL }) => {
+test('a Browser reads messages without names and sees which plan includes writing @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.chat);
   await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
@@ -237,7 +237,7 @@ test('a visitor is asked to log in @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('rooms or messages that fail to load show an error, and load on retry', async ({ page, context, baseURL }) => {
+test('if rooms or messages fail to load, an error and a retry button are shown', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const refuse = (pattern: string) =>
     page.route(pattern, (route) =>
@@ -251,9 +251,9 @@ test('rooms or messages that fail to load show an error, and load on retry', asy
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
   await page.unroute('**/api/chat/rooms/*/messages');
-  // The messages also load when the live connection opens, which may happen before or after this.
+  // The messages also load when the socket connects, before or after this press.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
-    // Do not wait for the button, which may already have disappeared.
+    // Do not wait for the button, because it may have disappeared.
     button.evaluateAll((found: HTMLElement[]) => {
       for (const each of found) each.click();
     }),
@@ -261,7 +261,7 @@ test('rooms or messages that fail to load show an error, and load on retry', asy
   await expect(log(page)).toBeVisible();
 });
 
-test('a banned member is removed from the room immediately', async ({ page, context, baseURL, openBrowser }) => {
+test('a member who is banned leaves the room immediately', async ({ page, context, baseURL, openBrowser }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Bruno' });
   await openRoom(page, 'money-and-work');
   const admin = (await openBrowser()).context();

@@ -6,7 +6,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
-/** Connects two members. Returns the id of the second one. */
+/** Connects two members. Returns the id of `other`. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
   const headers = { origin: baseUrl };
   const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
@@ -115,7 +115,7 @@ test('the link to messages opens the newest unread conversation', async ({ page:
     .click();
   await expect(log(diego, 'Omar')).toContainText('Are you in town?');
   await expect(diego).toHaveURL(/\?direct=/);
-  // Leave the chat, so that the cached list does not include the later message.
+  // Leave the chat, so that the cached list lacks the later message.
   await diego.getByRole('link', { name: 'Calendar' }).first().click();
   await expect(diego.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
   await send(omar, 'Still there?');
@@ -127,7 +127,7 @@ test('the link to messages opens the newest unread conversation', async ({ page:
   await expect(log(diego, 'Omar')).toContainText('Still there?');
 });
 
-test('a reader keeps the scroll position when later messages arrive, even if the reader wrote the last one', async ({
+test('later messages that load at the end of the list do not move the reader, even if the reader wrote the last one', async ({
   page: diego,
   openBrowser,
   baseURL,
@@ -148,7 +148,7 @@ test('a reader keeps the scroll position when later messages arrive, even if the
   await post(diego.request, 'Written on a phone.');
 
   const written = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
-  // Block the live connection, which would deliver the later messages before the reader reaches them.
+  // Block the socket, so that the later messages load only when the reader reaches the end.
   await diego.routeWebSocket(/\/socket\.io\//, () => undefined);
   await diego.goto(paths.dashboardDirect(omarId));
   await expect(written('Thought 1').first()).toBeInViewport();

@@ -4,7 +4,7 @@ import { connect, createEvent, explorer, titled } from '../support/events.ts';
 import { readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a host opens the group of an event; a guest finds it on the event’s page until he gives up the seat @phone', async ({
+test('a host opens an event’s group; a guest finds it on the event’s page while he has a seat @phone', async ({
   page: host,
   openBrowser,
   baseURL,
@@ -70,7 +70,7 @@ test('a member invites a connection to a group from the connection’s page', as
   await expect(row.getByText('Invited')).toBeFocused();
   await expect(row.getByRole('button')).toHaveCount(0);
 
-  // Another window has invited him since the dialog opened.
+  // Another window invites him while the dialog is open.
   const invited = { headers, data: { memberIds: [await readOwnId(friend.request)] } };
   expect((await owner.request.post(`/api/groups/${second.roomId}/invitations`, invited)).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Invite to Chess club' }).click();
@@ -80,7 +80,7 @@ test('a member invites a connection to a group from the connection’s page', as
   await expect(friend.getByRole('link', { name: 'Climbing partners' })).toBeVisible();
 });
 
-test('the button that opens a group disappears when the event is canceled in another window', async ({ page: host, baseURL }) => {
+test('the button to open a group disappears when another window cancels the event', async ({ page: host, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(host.request, site, 'Hakon');
   const eventId = await createEvent(host.request, site, { title: titled('Sauna') });

@@ -32,7 +32,7 @@ async function createGroup(page: Page, invitee: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Surf house' })).toBeVisible();
 }
 
-test('members join a group by invitation and by link; one is removed, and its owner leaves it to another @phone', async ({
+test('members join a group by invitation and by link; the owner removes one and hands the group to another @phone', async ({
   page: diego,
   openBrowser,
   baseURL,
@@ -67,7 +67,7 @@ test('members join a group by invitation and by link; one is removed, and its ow
   const link = (await address.textContent()) ?? '';
   await mateo.goto(link);
   await expect(mateo.getByRole('heading', { name: 'Join Surf house' })).toBeVisible();
-  await expect(mateo.getByText('A private group of Diego')).toBeVisible();
+  await expect(mateo.getByText('A private group run by Diego')).toBeVisible();
   await expect(mateo.getByText('Ericeira')).toHaveCount(0);
   await expectAccessible(mateo);
   await createMember(mateo.request, site, { firstName: 'Mateo', tier: 'explorer' });
@@ -95,12 +95,12 @@ test('members join a group by invitation and by link; one is removed, and its ow
   await omar.getByRole('link', { name: 'Surf house: group details' }).click();
   await expect(omar.getByText('Owner', { exact: true })).toBeVisible();
   await omar.getByRole('button', { name: 'Revoke' }).click();
-  await expect(omar.getByText('The link is revoked')).toBeVisible();
+  await expect(omar.getByText('The link was revoked')).toBeVisible();
   await mateo.goto(link);
   await expect(mateo.getByText('This link was revoked')).toBeVisible();
 });
 
-test('a group that requires approval asks its owner about a member who follows a link', async ({
+test('in a group that requires approval, the owner decides about a member who followed a link', async ({
   page: owner,
   openBrowser,
   baseURL,
@@ -126,10 +126,10 @@ test('a group that requires approval asks its owner about a member who follows a
   await expect(owner.getByText('No requests to join.')).toBeVisible();
   await friend.goto(paths.dashboardGroups);
   await friend.getByRole('link', { name: /Surf house/ }).click();
-  await expect(friend.getByText('You are reading along')).toBeVisible();
+  await expect(friend.getByText('You can read, but not write')).toBeVisible();
 });
 
-test('a member creates a group from the profile of a connection', async ({ page: diego, openBrowser, baseURL }) => {
+test('a member creates a group from a connection’s page', async ({ page: diego, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });

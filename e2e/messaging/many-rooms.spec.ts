@@ -29,12 +29,12 @@ async function showManyRooms(page: Page): Promise<void> {
 }
 
 for (const [width, height, takesTurns] of [
-  // Widths below 40rem show either the list or a conversation; a tablet has a sidebar beside the chat.
+  // The third value: the chat is narrower than 40rem and shows either the list or a conversation. A tablet's sidebar leaves no more room.
   [1440, 900, false],
   [768, 1024, true],
   [360, 740, true],
 ] as const) {
-  test(`with two hundred rooms, the selected room scrolls into view and takes the focus, ${width} px wide @full`, async ({
+  test(`at ${width} px with two hundred rooms, the selected room scrolls into view and gets the focus @full`, async ({
     page,
     openBrowser,
     baseURL,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const GROUP = 'Sunday table';
 
-/** Creates a group of two members, and opens it in both browsers. */
+/** Creates a group of two members and opens it in both browsers. */
 async function openGroup(diego: Page, omar: Page, site: string): Promise<void> {
   const headers = { origin: site };
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
@@ -36,7 +36,7 @@ const NINE = /21:00|9:00.PM/;
 const answer = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: /^Answers to/ }).getByRole('button', { name });
 
-test('two members vote in a poll and see the bars move; its author closes it @phone', async ({
+test('two members vote in a poll and see the bars change; the author closes it @phone', async ({
   page: diego,
   openBrowser,
   baseURL,
@@ -50,7 +50,7 @@ test('two members vote in a poll and see the bars move; its author closes it @ph
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Where do we eat?');
   await dialog.getByRole('textbox', { name: 'Answer 1' }).fill('Seafood');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // The dialog kept the draft.
+  // The dialog keeps the draft.
   dialog = await openDialog(diego, 'Poll');
   await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('Where do we eat?');
   await dialog.getByRole('textbox', { name: 'Answer 2' }).fill('Burgers');

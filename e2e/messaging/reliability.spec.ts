@@ -4,7 +4,7 @@ import { connect, explorer } from '../support/events.ts';
 import { demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member’s reply rate is visible to other members until he hides it @phone', async ({ page, openBrowser, baseURL }) => {
+test('other members see a member’s reply rate until he hides it @phone', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Marco');
   const memberId = await readOwnId(page.request);
@@ -40,13 +40,13 @@ test('a member’s reply rate is visible to other members until he hides it @pho
   await expect(shown).toBeHidden();
 });
 
-test('the page lists gatherings with their outcomes, even if it fails to load at first @phone', async ({
+test('the page lists gatherings with their outcomes, and can be reloaded if it fails @phone', async ({
   page,
   baseURL,
   consoleErrors,
 }) => {
   await explorer(page.request, baseURL ?? '', 'Marco');
-  // Journeys only create future events, so the member has no attendance yet.
+  // Change the response: tests can create only future events, so the member has no attendance yet.
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
     ...{
@@ -75,7 +75,7 @@ test('the page lists gatherings with their outcomes, even if it fails to load at
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json }),
   );
   await page.goto(paths.dashboardReliability);
-  await expect(page.getByText('The reliability could not be loaded')).toBeVisible();
+  await expect(page.getByText('Reliability could not be loaded')).toBeVisible();
   isDown = false;
   expect(consoleErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -88,7 +88,7 @@ test('the page lists gatherings with their outcomes, even if it fails to load at
   const disputes: unknown[] = [];
   await page.route('**/api/reliability/gatherings/*/dispute', (route) => {
     const input = route.request().postDataJSON();
-    // The form does not validate its input until its rules have loaded.
+    // The form sends invalid input if it is submitted before its rules have loaded.
     if (input.text === '') {
       const data = { fields: [{ path: 'text', code: 'too_small' }] };
       return route.fulfill({ status: 400, json: { defined: true, code: 'INPUT_INVALID', status: 400, message: '', data } });
@@ -103,11 +103,11 @@ test('the page lists gatherings with their outcomes, even if it fails to load at
   await expect(dialog.getByText('Please say what happened, in up to 500 characters.')).toBeVisible();
   await dialog.getByLabel('What happened?').fill('The host forgot me at the door.');
   await dialog.getByRole('button', { name: 'Send to staff' }).click();
-  await expect(page.getByText('Your dispute is sent')).toBeVisible();
+  await expect(page.getByText('Your dispute was sent')).toBeVisible();
   expect(disputes).toEqual([{ text: 'The host forgot me at the door.' }]);
 });
 
-test('staff decide a dispute and write an answer', async ({ page, context, baseURL }) => {
+test('staff decide about a disputed outcome and write an answer', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   const item = {
     ...{

@@ -22,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(log(page).getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('a member sees new unread counts, continues at the last position, mutes a room and leaves it', async ({
+test('a member sees unread counts, continues at the first unread message, mutes a room and leaves it', async ({
   page,
   baseURL,
   openBrowser,
@@ -35,7 +35,7 @@ test('a member sees new unread counts, continues at the last position, mutes a r
 
   await openRoom(page, 'asia');
   await openRoom(page, 'europe');
-  // More messages than fit in the window.
+  // More messages than the window shows.
   for (let index = 1; index <= 30; index += 1) await say(writer, `Number ${index} of ${mark}`);
   const asia = rooms(page).getByRole('link', { name: /^Asia/ });
   await expect(asia).toContainText(/\d+ unread/);
@@ -129,11 +129,7 @@ test('an admin creates, moves, renames and archives a room while a member has it
   await expect(visitor.getByRole('menuitem', { name: 'About Tbilisi' })).toBeVisible();
 });
 
-test('a moderator pins a message, which a member opens; the moderator sees who is in the room', async ({
-  page,
-  baseURL,
-  openBrowser,
-}) => {
+test('a moderator pins a message, which a member opens, and sees who is in the room', async ({ page, baseURL, openBrowser }) => {
   const mark = randomUUID().slice(0, 8);
   await createMember(page.request, baseURL ?? '', { tier: 'explorer', firstName: 'Pinreader' });
   const staff = await openBrowser();

@@ -17,7 +17,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
   const { email } = await createMember(page.request, baseURL ?? '', { firstName: 'Bruno' });
   const chat = await context.newPage();
   await chat.goto(paths.chat);
-  await expect(chat.getByText('You are reading along')).toBeVisible();
+  await expect(chat.getByText('You can read, but not write')).toBeVisible();
   await expect(chat.getByRole('link', { name: 'Compare memberships' })).toHaveAttribute('href', paths.paymentFor('explorer'));
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   await page.bringToFront();

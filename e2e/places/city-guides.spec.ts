@@ -118,7 +118,7 @@ test('a guide whose formatting takes too long to parse is shown without formatti
   const [staff, reader] = [await openBrowser(), await openBrowser()];
   const firstName = `Gil${randomUUID().slice(0, 6)}`;
   const title = `Lisbon ${randomUUID().slice(0, 8)}`;
-  const note = 'We could not read this text’s formatting, so it is shown without it.';
+  const note = 'We could not read this text’s formatting, so we show it as plain text.';
   await createMember(author.request, site, { firstName, tier: 'explorer' });
   await createMember(reader.request, site, { tier: 'adventurer' });
   await signIn(staff.context(), site, demo('moderator'));

@@ -88,7 +88,7 @@ test('an admin suspends a member, who is signed out within two seconds, and the 
   await expect(entry.getByText('Adam')).toBeVisible();
 });
 
-test('names link to the member’s page, where an admin reads its sections and adds a note', async ({
+test('names link to the member’s page, where an admin reads the sections and adds a note', async ({
   page,
   context,
   baseURL,
@@ -137,7 +137,7 @@ test('names link to the member’s page, where an admin reads its sections and a
   await expect(moderator.getByText(email)).toHaveCount(0);
 });
 
-test('an admin adds a note to two members together, finds it in the audit log, and downloads the search results', async ({
+test('an admin adds a note to two members at the same time, finds it in the audit log, and downloads the search results', async ({
   page,
   context,
   baseURL,
@@ -171,7 +171,7 @@ test('an admin adds a note to two members together, finds it in the audit log, a
   await expect(page.getByRole('button', { name: 'Take action' })).toHaveCount(0);
 
   await sections(page).getByRole('link', { name: 'Audit log' }).click();
-  // Wait for this list, because the members' screen has a field with the same name.
+  // Wait for the audit log, because the members' screen also has a field with this name.
   await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name}two`);
   await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
@@ -228,7 +228,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
 
-  // The dialog stays open during the request, to show its result.
+  // The dialog cannot be closed during the request, because it shows the result.
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/staff/invitations/*/**', async (route) => {
     await answer.promise;
@@ -238,7 +238,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Revoke' }).click();
   await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
-  // Also works without a focused element, because not every browser focuses a pressed button.
+  // Must also hold without a focused element, because not every browser focuses a pressed button.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (let time = 1; time <= 3; time++) await page.keyboard.press('Escape');
   await expect(asking).toBeVisible();
@@ -247,7 +247,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await expect(row.getByText('Revoked')).toBeVisible();
 });
 
-test('the overview begins with the queues that need staff now', async ({ page, context, baseURL, openBrowser }) => {
+test('the overview begins with the queues that have open work', async ({ page, context, baseURL, openBrowser }) => {
   const [reporter, reported] = [await openBrowser(), await openBrowser()];
   for (const { request } of [reporter, reported]) await createMember(request, baseURL ?? '', { tier: 'explorer' });
   const report = { targetType: 'member', targetId: await readOwnId(reported.request), reason: 'spam', text: 'Sells things' };
@@ -262,7 +262,7 @@ test('the overview begins with the queues that need staff now', async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
-test('filters are kept in the URL and restored by going back', async ({ page, context, baseURL }) => {
+test('filters are kept in the URL, and Back restores them', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMembers);
   await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
@@ -278,7 +278,7 @@ test('filters are kept in the URL and restored by going back', async ({ page, co
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('the filters of a log are in the URL, in the downloaded file and in the text of an empty list', async ({
+test('the filters of a log apply to the URL, to the downloaded file and to the text of an empty list', async ({
   page,
   context,
   baseURL,
@@ -296,7 +296,7 @@ test('the filters of a log are in the URL, in the downloaded file and in the tex
   await expect(file).toHaveAttribute('href', /audit-log\.csv\?action=member\.banned&from=2020-01-01&to=2020-01-02$/);
 });
 
-test('a moderator sees no email addresses and no sections for admins', async ({ page, context, baseURL }) => {
+test('a moderator sees neither email addresses nor the admins’ sections', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   await page.goto(`${paths.adminMembers}?search=Eli`);
   await expect(page.getByRole('row', { name: /^Choose Eli Eli / })).toBeVisible();
@@ -306,7 +306,7 @@ test('a moderator sees no email addresses and no sections for admins', async ({ 
   // A count of open cases may follow the name.
   await expect(sections(page).getByRole('link')).toHaveText(MODERATORS_SECTIONS.map(({ name }) => new RegExp(`^${name}`)));
   await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
-  // Only two examples; web/app/staff/shared/sections.test.ts covers every address.
+  // Two examples; web/app/staff/shared/sections.test.ts covers every URL.
   for (const path of [paths.adminRevenue, paths.adminAuditLog]) {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
@@ -329,7 +329,7 @@ test('the staff area does not exist for members, and an unknown section keeps th
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('404')));
 });
 
-test('a visitor is asked to sign in, and returns to the same page', async ({ page }) => {
+test('a visitor is asked to sign in and then returns to the same page', async ({ page }) => {
   await page.goto(paths.adminMembers);
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
 });

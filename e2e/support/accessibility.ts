@@ -10,18 +10,18 @@ declare global {
   }
 }
 
-/** The minified script, because it is injected into every document and the full one is more than twice as long. */
+/** The minified script: the full one is more than twice as long, and each document needs a copy. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const COLOR_SCHEMES = {
   light: { resultTypes: ['violations'] },
-  // The dark theme differs only in its colors.
+  // The dark theme differs only in colors.
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast'] },
 } satisfies Record<string, RunOptions>;
 
 /** Checks axe's rules (WCAG 2.2 AA and best practices) in the light theme, and the color rules in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Inject axe once per document, because injecting takes longer than checking.
+  // Inject axe once per document, because the injection takes longer than a check.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       };
       return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
     };
-    // On a busy machine, the change of the theme takes several frames.
+    // On a busy machine, a change of theme takes several frames.
     const found = () => page.evaluate(look, COLOR_SCHEMES[colorScheme]);
     await expect.poll(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }

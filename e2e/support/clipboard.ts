@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns a function that reads the copied text, because the site's Permissions-Policy forbids reading the clipboard. */
+/** Records copied text, because the site's Permissions-Policy forbids reading the clipboard. Returns a function that reads it. */
 export async function keepCopiedText(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);

@@ -12,10 +12,10 @@ export interface PaymentClock {
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** Allows two other journeys to finish first. */
+/** Long enough for two other journeys to finish first. */
 const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
-/** Waits for the lock, and returns the function that releases it. */
+/** Waits for the lock. Returns the function that releases it. */
 async function takeTurn(): Promise<() => Promise<void>> {
   const turn = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'money-clock-turn');
   const take = () =>
@@ -27,7 +27,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
   return () => rmdir(turn);
 }
 
-/** Makes journeys that use the sandbox's clock run one at a time, because moving it by a month would change the prices of another journey's purchase. */
+/** Journeys that move the sandbox's clock run one at a time: moving it by a month would change the prices of another journey's purchase. */
 export const test = base.extend<{ moneyClock: PaymentClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {

@@ -20,7 +20,7 @@ async function startOwnSite(
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // Make the folder readable for everybody: if root ran the tests with a private one (0700), the embedded database would use another folder.
+  // The folder must be readable for everybody: if root runs the tests, the embedded database does not use a private folder (0700).
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),
@@ -49,7 +49,7 @@ async function startOwnSite(
   return { url, stop };
 }
 
-/** For journeys that change what every member sees, or that need other settings: `openSite` starts a separate copy of the site. */
+/** `openSite` starts a separate copy of the site, for journeys that change what every member sees or that need other settings. */
 export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
   openSite: async ({ baseURL }, use) => {
     const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];

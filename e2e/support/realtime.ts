@@ -6,10 +6,10 @@ export async function waitForSocket(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
-/** Drops all socket events, because those of other journeys would make the page refetch. Call this before the page loads. */
+/** Drops all socket events, because the events of concurrent journeys would make the page refetch. Call this before the page loads. */
 export const silenceEvents = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
-    // '4' marks an Engine.IO message; a '2' after it marks a Socket.IO event.
+    // '4' is an Engine.IO message; '42' is a Socket.IO event.
     server.onMessage((message) => String(message).startsWith('42') || socket.send(message));
   });

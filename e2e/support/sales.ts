@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PASSWORD, readOwnId } from './session.ts';
 
-/** Matches the whole number, because the labels of other cards begin with the same digits. */
+/** Matches the whole number of the card that pays, because the numbers of other cards begin with the same digits. */
 export const PAYS = /4242 4242/;
 
 export async function pay(page: Page, card: string | RegExp): Promise<void> {

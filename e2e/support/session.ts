@@ -28,7 +28,7 @@ export async function signIn(context: BrowserContext, baseUrl: string, { email, 
   await post(context.request, baseUrl, '/auth/sign-in', { email, password });
 }
 
-/** Creates an account, whose first session belongs to the browser of `request`. */
+/** Creates an account and signs `request` in. */
 export async function createUnconfirmedMember(
   request: APIRequestContext,
   baseUrl: string,
@@ -52,7 +52,7 @@ async function signInTierGiver(baseUrl: string): Promise<APIRequestContext> {
   return admin;
 }
 
-/** Signs the demo admin in once per process, because each password check is expensive. */
+/** Signs the demo admin in only once per process, because a password check is expensive. */
 export async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
   tierGiver ??= signInTierGiver(baseUrl);
   await post(await tierGiver, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });
@@ -73,7 +73,7 @@ export async function createMember(
   const { id, ...credentials } = await createUnconfirmedMember(request, baseUrl, options);
   const link = await waitForLink(request, credentials.email, SUBJECTS.confirm);
   await post(request, baseUrl, '/auth/confirm-email', { token: tokenOf(link) });
-  // The server caches a caller's rights for a second: set the tier before the caller's first request.
+  // Set the tier before the member's first request, because the server caches a caller's rights for a second.
   if (tier) await giveTier(baseUrl, id, tier);
   return credentials;
 }

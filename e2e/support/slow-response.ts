@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the server handle the next request to `url` immediately, but delays the response until `until`, as on a slow connection where an event arrives first.
+ * The server handles the next request to `url` immediately, but the response arrives after `until`, as on a slow connection where an event arrives first.
  */
 export const delayResponse = (page: Page, url: string, until: () => Promise<unknown>): Promise<unknown> =>
   page.route(

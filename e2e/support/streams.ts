@@ -6,7 +6,7 @@ import { test as base, expect } from './test.ts';
 
 export { expect };
 
-/** Makes Chromium use a fake camera and microphone without a permission prompt. */
+/** Makes Chromium use a fake camera and microphone, without a permission prompt. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 export const test = base.extend({
@@ -84,7 +84,7 @@ export async function openExplorer(page: Page, site: string, firstName: string):
 
 export const titled = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** Returns the stream's URL. */
+/** Starts a live stream. Returns its URL. */
 export async function goLive(page: Page, title: string): Promise<string> {
   await page.goto(paths.live);
   await page.getByRole('main').getByRole('button', { name: 'Go Live' }).click();

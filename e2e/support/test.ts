@@ -3,7 +3,7 @@ import { slowDown } from './late.ts';
 
 export { expect };
 
-/** Chromium logs an API refusal (4xx) as an error, although it is a valid response. */
+/** Chromium logs API refusals (4xx) as errors, although they are valid responses. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 export function forgiveOutage(consoleErrors: string[]): void {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// Only messages in and near the viewport are in the DOM, so these functions reach the others by scrolling.
+// Only messages in and near the viewport are in the DOM, so these functions scroll to find the others.
 
 const log = (page: Page) => page.getByRole('log');
 
@@ -23,13 +23,13 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
     await log(page).evaluate((list) => list.scrollBy(0, -list.clientHeight / 2));
     return false;
   };
-  // Poll quickly, because the default waits a second between steps, which is too slow for a long list.
+  // The default waits a second between steps, which is too slow for a long list.
   await expect.poll(step, { intervals: [50] }).toBe(true);
   await message.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return message;
 }
 
-/** Starts to watch a message. The returned function returns the maximum distance that it has moved, in pixels. */
+/** Watches a message. Returns a function that returns the maximum distance that the message has moved, in pixels. */
 export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
   await (await message.elementHandle())?.waitForElementState('stable');
   const farthest = await message.evaluateHandle((element) => {
@@ -37,7 +37,7 @@ export async function watchPlace(message: Locator): Promise<() => Promise<number
     const watched = { pixels: 0 };
     const look = () => {
       watched.pixels = Math.max(watched.pixels, Math.abs(element.getBoundingClientRect().top - top));
-      // Runs after the frame is painted.
+      // Look after the frame is painted.
       requestAnimationFrame(() => setTimeout(look));
     };
     look();

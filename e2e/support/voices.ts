@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Adds voices, because headless Chromium has none. The voices load late, as in real browsers, and each sentence lasts until `finishSentence` is called. */
+/** Adds voices, because headless Chromium has none. They load late, as in real browsers, and a sentence lasts until `finishSentence` is called. */
 export async function bringVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const voice = (name: string, lang: string) => ({ name, lang, voiceURI: name, default: false, localService: true });

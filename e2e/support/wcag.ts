@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** Returns horizontal overflow in pixels, and text that is cut off without an ellipsis or a scroll bar. */
+/** Lists horizontal overflow of the page, in pixels, and text that is cut off without an ellipsis or a scroll bar. */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -27,7 +27,7 @@ export function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the text that is cut off with the text spacing of WCAG 1.4.12. */
+/** Lists text that is cut off with the text spacing of WCAG 1.4.12. */
 export async function findLostBySpacing(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -41,7 +41,7 @@ export async function findLostBySpacing(page: Page): Promise<string[]> {
 
 interface Stop {
   name: string;
-  /** True if the element is not visible at any of the tested points. */
+  /** True if none of the tested points of the element is visible. */
   isObscured: boolean;
   isUnmarked: boolean;
 }
@@ -56,7 +56,7 @@ function readStop(page: Page): Promise<Stop | null> {
     const box = active.getBoundingClientRect();
     const inside = (share: number, from: number, length: number) => from + length * share;
     const shares = [0.1, 0.5, 0.9];
-    // Check the label's box, because the hidden input of a switch uses it.
+    // The input of a switch is hidden; its label is what the member sees.
     const owner = active.closest('label') ?? active;
     const isSeenAt = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y);
@@ -75,7 +75,7 @@ function readStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** Checks WCAG 2.4.7 and 2.4.11. Presses Tab up to `stops` times. */
+/** Presses Tab up to `stops` times and lists elements whose focus is not visible (WCAG 2.4.7, 2.4.11). */
 export async function findUnseenFocus(page: Page, stops: number): Promise<{ walked: number; found: string[] }> {
   const found = new Set<string>();
   let walked = 0;

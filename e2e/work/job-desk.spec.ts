@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const OUTSIDE = 'https://jobs.example.com/1';
 
-test('a job is sent back, edited in two windows, opened outside, and taken down', async ({
+test('a job is sent back, edited in two windows, published, opened on the company’s site, and taken down', async ({
   page: poster,
   openBrowser,
   baseURL,
@@ -67,7 +67,7 @@ test('a job is sent back, edited in two windows, opened outside, and taken down'
   await expect(poster.getByText('A fake company').first()).toBeVisible();
 });
 
-test('an applicant withdraws, and another is notified when staff hide a job', async ({ page: seeker, openBrowser, baseURL }) => {
+test('if staff hide a job, applicants are notified unless they withdrew', async ({ page: seeker, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const [staff, poster] = [await openBrowser(), await openBrowser()];
   await createMember(seeker.request, site, { firstName: 'Silas', tier: 'explorer' });
@@ -90,7 +90,7 @@ test('an applicant withdraws, and another is notified when staff hide a job', as
     const hidden = await staff.request.put(`/api/staff/jobs/${jobId}/hiding`, { headers: { origin: site }, data });
     expect(hidden.status(), await hidden.text()).toBe(200);
   }
-  // The withdrawn application causes no notice, so there is one, not two.
+  // The withdrawn application causes no notice, so there is only one.
   await seeker.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
   await expect(seeker.getByRole('link', { name: /The job that you applied for on .* is closed/ })).toHaveCount(1);
 });

@@ -34,7 +34,7 @@ const PDF = Buffer.from(
   ].join('\n'),
 );
 
-test('a job is reviewed by staff, found by an alert, and gets an application that is viewed, shortlisted and hired @phone-full', async ({
+test('staff review a job, an alert finds it, and an applicant is viewed, shortlisted and hired @phone-full', async ({
   page: poster,
   openBrowser,
   baseURL,
@@ -70,7 +70,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
     await expectAccessible(seeker);
   });
 
-  await test.step('the poster writes a job, which a reload does not take away', async () => {
+  await test.step('the poster writes a job, and the draft survives a reload', async () => {
     await poster.goto(paths.dashboardJobs);
     await poster.getByRole('button', { name: 'Post a Job' }).click();
     const dialog = poster.getByRole('dialog', { name: 'Post a Job' });
@@ -106,7 +106,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
   });
   const address = new URL(poster.url()).pathname;
 
-  await test.step('staff open it, and the seeker hears of it', async () => {
+  await test.step('staff publish the job, and the seeker gets an alert', async () => {
     await staff.goto(paths.adminJobs);
     await staff.getByRole('button', { name: `Publish: ${title}` }).click();
     await expect(staff.getByText('The job is published')).toBeVisible();
@@ -118,7 +118,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
     await expect(card(seeker, title)).toBeVisible();
   });
 
-  await test.step('the seeker saves the job, and applies with a CV', async () => {
+  await test.step('the seeker saves the job and applies with a CV', async () => {
     await expect(card(seeker, title).getByText('$50,000 – $70,000')).toBeVisible();
     await expect(card(seeker, title).getByText('Spain, Greece, Italy and 1 more')).toBeVisible();
     await card(seeker, title)
@@ -136,7 +136,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
     await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
     await expect(dialog.getByText(/^cv\.pdf \(PDF/)).toBeVisible();
     await expectAccessible(seeker);
-    // Delay the response: the seeker continues once the page shows the application, which may be before the response.
+    // Delay the response: the page may show the application, and the seeker continue, before the response arrives.
     await delayResponse(seeker, '**/api/jobs/*/applications', async () => {
       await expect(seeker.getByText('You applied for this job')).toBeVisible();
       await seeker.getByRole('link', { name: 'My applications', exact: true }).click();
@@ -148,7 +148,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
     await expect(card(seeker, title).getByRole('listitem')).toHaveText([/^Applied/]);
   });
 
-  await test.step('the poster opens it and the CV, writes notes, shortlists and hires by keyboard', async () => {
+  await test.step('the poster opens the application and the CV, writes notes, shortlists and hires with the keyboard', async () => {
     await poster.getByRole('link', { name: 'Applications (1)' }).click();
     await expect(poster).toHaveURL(`${address}/applications`);
     await expect(card(poster, 'Silas')).toBeVisible();
@@ -189,11 +189,7 @@ test('a job is reviewed by staff, found by an alert, and gets an application tha
   });
 });
 
-test('visitors are asked to sign in, and a Browser reads jobs but cannot apply', async ({
-  page: visitor,
-  openBrowser,
-  baseURL,
-}) => {
+test('visitors are asked to sign in; a Browser reads jobs but cannot apply', async ({ page: visitor, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const browser = await openBrowser();
   await createMember(browser.request, site, { firstName: 'Jonas' });
@@ -227,7 +223,7 @@ test('visitors are asked to sign in, and a Browser reads jobs but cannot apply',
   await expectAccessible(browser);
 });
 
-test('on a wide screen the list stays beside the open job, with its filters and its scroll position', async ({
+test('on a wide screen, the list beside the open job keeps its filters and its scroll position', async ({
   page,
   openBrowser,
   baseURL,

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-// A screen that is not built yet has no route, and nothing links to it (frame/places.ts).
 export default [
   index('guidance/landing/landing-page.tsx'),
   layout('frame/app-frame.tsx', [

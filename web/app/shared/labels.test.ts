@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** WCAG 2.5.3: the accessible name of a button (`removeNamed`) contains its visible label (`remove`), so that a voice command finds it. */
+/** WCAG 2.5.3: the accessible name of a button (`removeNamed`) contains its visible label (`remove`), so that voice commands work. */
 function findMismatches(texts: object, path: string): string[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value === 'object' && value !== null) return findMismatches(value, `${path}.${key}`);

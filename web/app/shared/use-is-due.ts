@@ -1,7 +1,7 @@
 import { useIsSocketReady } from '../platform/socket.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
-/** False until live events reach the page, to delay content below a phone's first view. Immediately true in a wider window. */
+/** Delays content below a phone's first view: false on phones until the socket is ready. */
 export function useIsDue(): boolean {
   const isPhone = useIsPhone();
   const isListening = useIsSocketReady();

@@ -9,9 +9,9 @@ test.each([
   ['Zoë', 'Z'],
   ['🧭 Explorer', '🧭E'],
   ['', ''],
-])('the initials of "%s" are correct', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('the initials of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-test('an id keeps its color, and ids are spread over the colors', () => {
+test('an id always has the same color, and many ids use all colors', () => {
   const hues = Array.from({ length: 400 }, (_, index) => avatarHueOf(`0199f5c0-${index}`));
   expect(avatarHueOf('0199f5c0-7')).toBe(hues[7]);
   expect(new Set(hues).size).toBe(AVATAR_HUES);

@@ -9,14 +9,14 @@ export interface AvatarProps {
   /** Determines the color. */
   id: string;
   name: string;
-  /** Omitted if not visible to the viewer. */
+  /** Omitted if the viewer may not see it. */
   photo?: MemberPhoto | null | undefined;
   /** `small`, `medium` and `large` are the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists, `face` for portraits, `portrait` for a member's page. */
   size?: keyof typeof PIXELS;
 }
 
 const PIXELS = { mini: 28, tiny: 40, card: 56, small: 64, face: 72, medium: 96, large: 128, portrait: 160 } as const;
-/** Twice the largest size is smaller than the second width, so the third width is never needed. */
+/** The second width is enough for twice the largest size. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
 /** Hidden from screen readers, because the name is beside it. */
@@ -24,10 +24,10 @@ export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
   const address = photo && photoUrl(photo, WIDTHS[0] ?? 0);
-  // The photo fails to load if the member has since removed it, or blocked the viewer.
+  // A photo fails to load if the member has removed it or blocked the viewer since.
   if (photo && address && address !== broken) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is no interaction
+      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is not an interaction
       <img
         className={look}
         style={{ backgroundColor: photo.color }}

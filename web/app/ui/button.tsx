@@ -15,11 +15,11 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook {
   type?: 'button' | 'submit';
-  /** May return a promise: the button shows progress and ignores presses until it settles. */
+  /** If it returns a promise, the button shows progress and ignores presses until the promise settles. */
   onPress?: () => void | Promise<unknown>;
-  /** Pending work elsewhere, such as the form's submission. */
+  /** Other pending work, such as the form's submission. */
   isBusy?: boolean;
-  /** Replaces the label while busy: 'Sending...'. */
+  /** The label while busy, such as 'Sending...'. */
   busyLabel?: string;
   isDisabled?: boolean;
   aria?: Pick<
@@ -32,7 +32,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', isWide }: Om
   return classes(styles.button, styles[variant], styles[size], isWide && styles.wide);
 }
 
-/** Keeps the focus while busy. */
+/** Unlike a disabled button, a busy button keeps the focus. */
 export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button', aria, icon, children, ...look }: ButtonProps) {
   const { isPending, press } = usePress(onPress);
   const isWorking = isBusy || isPending;
@@ -59,7 +59,7 @@ export interface ButtonLinkProps extends ButtonLook {
   to: string;
   /** Loads a separate document, such as `/`. */
   isDocument?: boolean;
-  /** Kept by the history, not in the address. */
+  /** Stored in the browser's history, not in the URL. */
   state?: object;
 }
 

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** Id of the heading that names it. */
+  /** The id of the card's heading. */
   labelledBy?: string;
   isPadded?: boolean;
   children: ReactNode;

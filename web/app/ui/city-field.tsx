@@ -7,28 +7,28 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { useFoundChoice } from './use-found-choice.ts';
 
-/** `find` may return more fields, and `onChange` gets the whole object. */
+/** `find` may return objects with more fields, which `onChange` gets unchanged. */
 export interface CityChoice {
   id: number;
   name: string;
   /** Empty unless the name is ambiguous within the country. */
   region: string;
   country: string;
-  /** The alternative name that the search matched: 'Bali'. */
+  /** The alternative name that the search matched, such as 'Bali'. */
   alias?: string;
 }
 
 export interface CityFieldProps<City extends CityChoice> extends Omit<FieldProps, 'limit'> {
   value: City | null;
   onChange: (city: City | null) => void;
-  /** The best first. Must be stable between renders. */
+  /** Returns the best match first. Pass the same function in every render. */
   find: (query: string) => Promise<readonly City[]>;
   placeholder?: string;
 }
 
-/** 'Lisbon', or 'Portland, OR' where a country has several. */
+/** Returns 'Lisbon', or 'Portland, OR' if the country has several cities of that name. */
 const nameOf = ({ name, region }: CityChoice) => (region ? `${name}, ${region}` : name);
-/** 'Indonesia', or 'Bali, Indonesia' where that was typed. */
+/** Returns 'Indonesia', or 'Bali, Indonesia' if the search matched 'Bali'. */
 const detailOf = ({ alias, country }: CityChoice) => (alias ? `${alias}, ${country}` : country);
 const labelOf = (city: CityChoice) => `${nameOf(city)}, ${city.country}`;
 
@@ -46,7 +46,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
   });
   const { isShown, inputValue } = choice;
   function clear(fieldId: string): void {
-    // Move the focus to the field, because the pressed button disappears.
+    // Focus the field, because the pressed button disappears.
     document.getElementById(fieldId)?.focus();
     onChange(null);
   }

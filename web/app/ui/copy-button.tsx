@@ -8,7 +8,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
   text: string;
   /** Replaces the label after copying. */
   copied: string;
-  /** Shown if the browser denies the clipboard: on an insecure page, or by permission. */
+  /** Shown if the browser denies access to the clipboard, for example on an insecure page. */
   failed: string;
 }
 

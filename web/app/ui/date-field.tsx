@@ -2,7 +2,7 @@ import styles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends Omit<FieldProps, 'limit'> {
-  /** 'YYYY-MM-DD', with a time 'YYYY-MM-DDTHH:MM', or empty. */
+  /** 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' with a time, or empty. */
   value: string;
   hasTime?: boolean;
   onChange: (value: string) => void;
@@ -11,7 +11,7 @@ export interface DateFieldProps extends Omit<FieldProps, 'limit'> {
   max?: string;
 }
 
-/** The native field uses the member's order of day and month. */
+/** The native field, which shows day and month in the member's order. */
 export function DateField({ value, onChange, hasTime, min, max, ...field }: DateFieldProps) {
   return (
     <FieldFrame {...field}>

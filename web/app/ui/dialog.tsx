@@ -10,7 +10,7 @@ import { useHeldEscape } from './use-held-escape.ts';
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Prevents closing, because a pending action will show its result here. */
+  /** Prevents closing while an action is pending, because its result is shown here. */
   isHeld?: boolean;
   title: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ export interface DialogProps {
   isAside?: boolean;
 }
 
-/** The native modal dialog traps the focus, closes with Esc and returns the focus. */
+/** The native modal dialog: it traps the focus, closes with Esc and returns the focus. */
 export function Dialog({ isOpen, ...open }: DialogProps) {
   return isOpen ? <OpenDialog {...open} /> : null;
 }
@@ -28,11 +28,11 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A text selection may end outside the dialog, and its click then targets the dialog. So only a press that began outside closes it.
+  // A click on the backdrop closes the dialog only if the press began there: a text selection may end on the backdrop, too.
   const hasBegunBeside = useRef(false);
   const [place] = useState(() => Symbol(title));
 
-  // A layout effect cleans up while the element is still in the document, because only then does closing return the focus.
+  // Closing returns the focus only while the element is in the document, so the cleanup must run in a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -47,7 +47,7 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
   const close = () => !isHeld && onClose();
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc also closes the dialog, by the 'cancel' event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc also closes the dialog, through the 'cancel' event
     <dialog
       ref={dialog}
       className={classes('padding-0 ink text-start surface', styles.dialog, isAside && styles.aside)}

@@ -10,7 +10,7 @@ export interface FieldProps {
   error?: string | null;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Maximum length, shown as a count. Input is never cut. */
+  /** The maximum length, shown with the count. Longer input is not cut. */
   limit?: number;
 }
 

@@ -12,13 +12,13 @@ import { useIsPhone } from './use-is-phone.ts';
 export interface FilterBarProps {
   /** Always visible: the search box, or the only filter. */
   first?: ReactNode;
-  /** Beside the first on a desktop, in a sheet on a phone. */
+  /** Shown beside `first` on a desktop, in a sheet on a phone. */
   children?: ReactNode;
-  /** Under the row on a desktop, in the sheet on a phone. */
+  /** Shown below the row on a desktop, in the sheet on a phone. */
   wide?: ReactNode;
-  /** At the end of the row, on a phone at its beginning. */
+  /** Shown at the end of the row on a desktop, at its beginning on a phone. */
   action?: ReactNode;
-  /** Rarely used: behind a button on a desktop, in the sheet on a phone. */
+  /** Filters that are rarely used: behind a button on a desktop, in the sheet on a phone. */
   panel?: { label: string; active: number; content: ReactNode };
   /** The number of active filters, not counting `first`. */
   active?: number;
@@ -86,7 +86,7 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const hasSheet = Boolean(children || wide || panel);
-  // If the button opens only the panel, it has the panel's label.
+  // If the sheet contains only the panel, the button has the panel's label.
   const label = panel && !children && !wide ? panel.label : uiTexts.filters(active);
   const footer = (
     <>

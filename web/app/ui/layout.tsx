@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './layout.module.css';
 import { WindowedList } from './windowed-list.tsx';
 
-/** 'list' puts content close to the filter bar above it on a phone. */
+/** On phones, 'list' moves content closer to the filter bar above it. */
 const GAPS = { small: 'gap-1', medium: 'gap-2', large: 'gap-4', list: styles.list };
 const ALIGNMENTS = { center: '', end: 'align-end', between: 'between' };
 

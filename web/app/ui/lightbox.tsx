@@ -13,7 +13,7 @@ export interface LargePhoto {
   width: number;
   height: number;
   color: string;
-  /** The picture's name, with its position among the others. */
+  /** Includes the position, such as 'Photo 2 of 5'. */
   name: string;
 }
 
@@ -24,10 +24,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** The horizontal distance of a swipe, which must also exceed the vertical one. */
+/** The least horizontal distance of a swipe. The vertical distance must be smaller. */
 const SWIPE_PX = 40;
 
-/** 1 for the next picture, -1 for the previous one. */
+/** `step` is 1 for the next picture and -1 for the previous one. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -46,10 +46,10 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** Uses the dialog's width, unless the photo would be too high. Reserves the space before the picture loads. */
+/** As wide as the dialog, unless the photo would be too tall. Reserves the space before the photo loads. */
 const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
 
-/** After the last picture comes the first. */
+/** After the last photo, shows the first one again. */
 export default function Lightbox({ photos, place, onMove, onClose }: LightboxProps) {
   const count = photos.length;
   const photo = photos[place];

@@ -13,9 +13,9 @@ export interface MenuProps {
   trigger: ReactNode;
   label: string;
   items: readonly MenuItem[];
-  /** For a button at the left of the screen. */
+  /** For a button near the left edge: the menu opens to the right. */
   isAtStart?: boolean;
-  /** For a button at the bottom of the screen. */
+  /** For a button near the bottom edge: the menu opens upward. */
   isAbove?: boolean;
   isDisabled?: boolean;
 }

@@ -4,7 +4,7 @@ import styles from './option.module.css';
 
 interface OptionProps {
   id: string;
-  /** Enter chooses it; it is scrolled into view. */
+  /** The option that Enter chooses. It is scrolled into view. */
   isActive: boolean;
   onChoose: () => void;
   className?: string | undefined;

@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** Shortens the title to one line on a phone, with the eyebrow beside it, so that the list begins higher. */
+  /** On phones, makes the header shorter, so that the list begins higher. */
   isOfList?: boolean;
 }
 

@@ -4,12 +4,12 @@ import styles from './qr-code.module.css';
 /** The width of the light border, in squares, which the standard requires. */
 const QUIET_ZONE = 4;
 
-/** The dark squares as one SVG path. */
+/** Returns one SVG path for all dark squares. */
 function drawPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** A QR code (ISO/IEC 18004), rendered locally: no service receives the text. Always dark on light, as scanners expect it. */
+/** A QR code (ISO/IEC 18004), rendered in the browser, so that no service receives the text. Always dark on light, as scanners expect. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET_ZONE, ecc: 'medium' });
   return (

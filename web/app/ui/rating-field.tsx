@@ -13,7 +13,7 @@ export interface RatingFieldProps {
   value: number | null;
   onChange: (value: number | null) => void;
   error?: string | undefined;
-  /** Can be changed, but not cleared. */
+  /** The rating can be changed, but not cleared. */
   isRequired?: boolean;
   isDisabled?: boolean;
 }

@@ -5,17 +5,17 @@ import styles from './score.module.css';
 import { scoreTexts } from './score-texts.ts';
 
 export interface ScoreProps {
-  /** Out of ten; null without a score. */
+  /** Out of ten; null if there is no score. */
   value: number | null;
-  /** 'Internet'. Omitted below a heading that names it. */
+  /** For example 'Internet'. Omitted if a heading above says the same. */
   label?: string;
-  /** `cell` has the label above and the level for screen readers only. */
+  /** `cell` shows the label above the score, and the level to screen readers only. */
   size?: 'small' | 'large' | 'cell';
 }
 
 export type ScoreLevel = 'good' | 'fair' | 'bad' | 'unknown';
 
-/** 8 or more is good, 6 or more fair, below that bad (docs/specification.md, Limits). */
+/** 8 or more is good, 6 or more is fair, less is bad (docs/specification.md, Limits). */
 function scoreLevelOf(value: number | null): ScoreLevel {
   if (value === null) return 'unknown';
   if (value >= SCORE_GREEN_FROM) return 'good';

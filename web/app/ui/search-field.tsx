@@ -10,7 +10,7 @@ interface SearchFieldProps {
   trailing?: ReactNode;
 }
 
-/** `/` focuses it from anywhere on the screen. */
+/** The key `/` focuses the field from anywhere on the screen. */
 export function SearchField({ label, placeholder, value, onChange, trailing }: SearchFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useSingleKey('/', () => box.current?.querySelector('input')?.focus());

@@ -5,12 +5,12 @@ const STORED = 'single-keys';
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** True unless single-key shortcuts are turned off on this device: speech input and screen readers send such keys too (WCAG 2.1.4). */
+/** Members can turn single-key shortcuts off on each device, because speech input and screen readers may send the same keys (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== 'off';
   } catch {
-    // Private windows may deny storage.
+    // The browser may block storage.
     return true;
   }
 }
@@ -20,11 +20,11 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // Without storage the keys stay on.
+    // If the browser blocks storage, the shortcuts stay on.
   }
 }
 
-/** Ignored in text fields, while a dialog is open, and where such keys are turned off. */
+/** Ignores the key in text fields, while a dialog is open, and if single-key shortcuts are off. */
 export function useSingleKey(key: string, action: () => void): void {
   useKeys((event) => {
     // Shift is allowed, because some keyboards need it for '/' and '?'.

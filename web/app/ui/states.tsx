@@ -19,7 +19,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'card' | 'row' | 'face';
 }
 
-/** Give it the height of the content, so that the layout does not shift. */
+/** Choose `lines` and `shape` so that the skeleton is as high as the content and the layout does not shift. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   return (
     <div role="status" className={shape === 'face' ? 'flex gap-2 clip' : 'grid gap-12px content-start'}>

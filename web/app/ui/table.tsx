@@ -9,7 +9,7 @@ export interface Column<Row> {
   header: string;
   render: (row: Row) => ReactNode;
   isNumeric?: boolean;
-  /** Set if the header is for screen readers only. */
+  /** Shows the header to screen readers only. */
   hidesHeader?: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shows rows as cards on narrow screens, for rows that are read one by one rather than compared. */
+  /** On narrow screens, shows each row as a card. For rows that members read one by one rather than compare. */
   isStacked?: boolean;
 }
 
-/** Scrolls if too wide, also by keyboard. Roles are explicit, because browsers drop those of a table laid out as cards. */
+/** A wide table scrolls, also with the keyboard. Roles are explicit, because browsers drop a table's roles if CSS lays rows out as cards. */
 export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
   const { head, widths } = useSteadyColumns(rows.length > WHOLE_UP_TO);
   const table = (
@@ -65,7 +65,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-/** Fixes the column widths, which would change as rows leave the DOM. */
+/** Fixes the column widths of a long table; otherwise they would change as rows leave the DOM. */
 function useSteadyColumns(isLong: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
   const [widths, setWidths] = useState<number[] | null>(null);

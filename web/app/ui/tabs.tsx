@@ -11,7 +11,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Returns the index that an arrow key, Home or End leads to; null for other keys. */
+/** Returns the index to which an arrow key, Home or End leads; null for other keys. */
 export function followKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -37,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     document.getElementById(`${group}-${target.id}`)?.focus();
   }
 
-  // Center the selected tab, because the tabs scroll sideways on a phone.
+  // On phones the tabs scroll sideways, so center the selected one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -7,7 +7,7 @@ import styles from './theme-switch.module.css';
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  // Correct the first render, because prerendered pages do not know the theme.
+  // Prerendered pages do not know the theme.
   useEffect(() => setTheme(currentTheme()), []);
 
   const next = theme === 'dark' ? 'light' : 'dark';

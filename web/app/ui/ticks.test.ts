@@ -25,7 +25,7 @@ test.each([
   expect(ticksOf(values)).toEqual(ticks);
 });
 
-test('the ends and the middle are labeled, and nothing twice', () => {
+test('the first, the middle and the last item are labeled, each once', () => {
   expect(namedPlaces(30)).toEqual([0, 14, 29]);
   expect(namedPlaces(2)).toEqual([0, 1]);
   expect(namedPlaces(1)).toEqual([0]);

@@ -3,7 +3,7 @@ import { dismissToast, readToasts, showToast, showToastsIn } from './toasts.ts';
 
 const titles = (dialog?: symbol) => readToasts(dialog).map(({ title }) => title);
 
-test('toasts are shown only in the front dialog, and on the page again once all are closed', () => {
+test('toasts are shown in the topmost dialog, or on the page once all dialogs are closed', () => {
   const [first, second] = [Symbol('first'), Symbol('second')];
   showToast({ title: 'Not a picture' });
   expect(titles()).toEqual(['Not a picture']);
@@ -16,7 +16,7 @@ test('toasts are shown only in the front dialog, and on the page again once all 
   expect(titles()).toEqual(['Not a picture']);
 });
 
-test('an error replaces an equal earlier one, and other toasts are shown each time', () => {
+test('an error replaces an earlier equal error; other toasts are shown every time', () => {
   const failed = { title: 'Error', text: 'Failed to load travel events', tone: 'error' } as const;
   for (const toast of [failed, { ...failed, text: 'Failed to join event' }, { title: 'Saved' }, { title: 'Saved' }])
     showToast(toast);

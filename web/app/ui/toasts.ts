@@ -2,17 +2,17 @@ export interface Toast {
   id: number;
   title: string;
   text?: string;
-  /** `heard` is for screen readers only, because the screen itself shows the change. */
+  /** `heard` is announced to screen readers only, because the screen itself shows the change. */
   tone: 'success' | 'error' | 'info' | 'heard';
 }
 
 /** Long enough to read a toast twice. Errors stay twice as long. */
 const SHOWN_MS = 6000;
-/** Beyond this number the oldest is removed. */
+/** Above this number, the oldest toast is removed. */
 const BATCH_MAX = 4;
 
 let toasts: readonly Toast[] = [];
-/** The topmost last. */
+/** The open dialogs; the last one is on top. */
 let dialogs: readonly symbol[] = [];
 const NONE: readonly Toast[] = [];
 let lastId = 0;
@@ -27,7 +27,7 @@ function change(next: readonly Toast[]): void {
   notifyListeners();
 }
 
-/** An error replaces an equal one, so that parts of a screen that fail for the same reason show it once, and a repeated error is announced again. */
+/** An error replaces an equal one: if several parts of a screen fail for the same reason, it is shown once, and a repeated error is announced again. */
 export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows toasts in a modal dialog, because the dialog hides everything behind it from view, screen readers and keyboard. The returned function ends this. */
+/** Shows toasts in a modal dialog, because everything behind it is out of reach for pointer, keyboard and screen readers. Returns a function that ends this. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
   notifyListeners();

@@ -52,8 +52,8 @@ function Toggle({
   );
 }
 
-/** Submitted with the form. */
+/** Takes effect when the form is submitted. */
 export const Checkbox = (props: ToggleProps) => <Toggle {...props} look={styles.checkbox} />;
 
-/** The change takes effect immediately. */
+/** Takes effect immediately. */
 export const Switch = (props: ToggleProps) => <Toggle {...props} role="switch" look={styles.switch} />;

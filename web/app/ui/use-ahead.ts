@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Shows a choice immediately, although it is stored elsewhere with a delay (in the URL). Follows `shown` when that changes for
+ * Returns a new choice immediately, before the value in the URL (`shown`) has changed. Follows `shown` when it changes for
  * another reason.
  */
 export function useAhead<Value>(shown: Value, hand: (chosen: Value) => void): [Value, (chosen: Value) => void] {

@@ -12,7 +12,7 @@ interface FoundChoiceOptions<Item> {
   onChoose: (item: Item | null) => void;
 }
 
-/** Arrow keys move, Enter chooses, Esc restores the choice. Blur restores it too, but clears it if the field is empty. */
+/** Arrow keys move, Enter chooses, and Esc restores the last choice. Blur also restores it, or clears it if the field is empty. */
 export function useFoundChoice<Item extends { id: number | string }>(options: FoundChoiceOptions<Item>) {
   const { label, value, nameOf, find, onChoose } = options;
   const [query, setQuery] = useState('');
@@ -41,7 +41,7 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     const isEnter = event.key === 'Enter';
-    // Leave Enter to the form and Esc to the dialog if there is no list, and Enter during a search, when the list does not match the input.
+    // Without a list, Enter belongs to the form and Esc to the dialog. During a search, Enter does nothing, because the list does not match the input yet.
     if (!isShown || (isEnter && found.state !== 'ready')) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     if (!isShown) return;
     if (isEnter) event.preventDefault();
@@ -55,14 +55,14 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
     items,
     found,
     inputValue,
-    /** Presses inside this element leave the list open. */
+    /** Presses in this element do not close the list. */
     popupRef,
     listProps,
     getItemProps,
     inputProps: {
       ...getInputProps({ onKeyDown: handleKey, 'aria-expanded': isShown }),
       ...(items.length === 0 && { 'aria-activedescendant': undefined }),
-      // Unset, because the field's frame labels the input.
+      // Unset, because FieldFrame already labels the input.
       'aria-labelledby': undefined,
     },
   };

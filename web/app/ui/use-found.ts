@@ -4,7 +4,7 @@ const PAUSE_MS = 180;
 
 export interface Found<Item> {
   state: 'waiting' | 'ready' | 'failed';
-  /** During a search, these are the results for the beginning of the input. */
+  /** During a search, the results of the last query. */
   items: readonly Item[];
   retry: () => void;
 }
@@ -16,7 +16,7 @@ interface Answer<Item> {
   hasFailed: boolean;
 }
 
-/** Drops a response that arrives after a newer query. */
+/** Ignores the response to an earlier query. */
 export function useFound<Item>(query: string, find: (query: string) => Promise<readonly Item[]>): Found<Item> {
   const [answer, setAnswer] = useState<Answer<Item>>({ query: '', attempt: 0, items: [], hasFailed: false });
   const [attempt, setAttempt] = useState(0);

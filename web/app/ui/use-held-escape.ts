@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Prevents Esc, because browsers close a dialog at the second Esc in a row, even if its 'cancel' event is prevented. The listener is on the document, which
+ * Prevents Esc itself, because browsers close a dialog at the second Esc in a row even if its 'cancel' event is prevented. Listens on the document, which also
  * gets the key when no element has the focus.
  */
 export function useHeldEscape(isHeld: boolean): void {

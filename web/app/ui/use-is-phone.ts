@@ -15,7 +15,7 @@ const subscribeToPhone = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
 const subscribeToWide = subscribeTo(WIDE);
 
-/** False in prerendered pages. */
+/** Returns false in prerendered pages. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribeToPhone,
@@ -23,7 +23,7 @@ export const useIsPhone = (): boolean =>
     () => false,
   );
 
-/** Includes windows where the sidebar leaves little room beside a search box. */
+/** True on phones and in windows where the sidebar leaves little room beside a search box. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToNarrow,

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Uses a layout effect, because an effect after the paint would miss an early key. */
+/** A layout effect, because an effect after the paint would miss an early key. */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(onKey);
   useLayoutEffect(() => {

@@ -4,11 +4,11 @@ import { followShown } from './use-typed.ts';
 const typing = (typed: string, shown: string, ...pending: string[]) => ({ typed, shown, pending });
 
 describe('a search field', () => {
-  test('keeps typed text while an earlier value of its own is pending', () => {
+  test('keeps the typed text when an earlier value that it passed on arrives', () => {
     expect(followShown(typing('Medellin so', '', 'Medellin'), 'Medellin')).toEqual(typing('Medellin so', 'Medellin'));
   });
 
-  test('keeps its text when several of its own values arrive, one after another or only the last', () => {
+  test('keeps the typed text when several such values arrive, or only the last one', () => {
     const both = typing('Medellin soft', '', 'Med', 'Medellin');
     expect(followShown(both, 'Med')).toEqual(typing('Medellin soft', 'Med', 'Medellin'));
     expect(followShown(both, 'Medellin')).toEqual(typing('Medellin soft', 'Medellin'));

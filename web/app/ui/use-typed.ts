@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** `pending`: values that were passed on but are not shown by the screen yet. */
+/** `pending`: values that were passed on, but that the screen does not show yet. */
 interface Typing {
   typed: string;
   shown: string;
   pending: readonly string[];
 }
 
-/** Keeps the typed text when a value typed here arrives after a navigation, because the text may have changed since. Any other value replaces the text. */
+/** When a pending value arrives, keeps the typed text, which may have changed since. Any other value replaces the text. */
 export function followShown({ typed, pending }: Typing, shown: string): Typing {
   const arrived = pending.indexOf(shown);
   if (arrived >= 0) return { typed, shown, pending: pending.slice(arrived + 1) };
@@ -17,9 +17,9 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
 }
 
 /**
- * Passes the trimmed text to `onPause` once the typing pauses, and follows `shown` when that changes for another reason (Back, a
- * link, 'Clear'). `onPause` uses the state at that time, so that other changes are kept. A click on a link to another screen
- * cancels it, because it would navigate back.
+ * Passes the trimmed text to the latest `onPause` when the typing pauses, and follows `shown` when it changes for another reason
+ * (Back, a link, 'Clear'). A click on a link to another screen cancels the pending call, because a navigation by `onPause` would
+ * lead back.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });
@@ -33,7 +33,7 @@ export function useTyped(shown: string, onPause: (text: string) => void) {
     const wanted = typed.trim();
     if (wanted === shown) return;
     const timer = setTimeout(() => handOn(wanted), PAUSE_MS);
-    // Cancel here, because unmounting cancels the timer only when the router renders.
+    // The cleanup below runs only when the router renders the next screen, which is too late.
     const onClick = ({ target }: MouseEvent) => leadsElsewhere(target) && clearTimeout(timer);
     addEventListener('click', onClick, { capture: true });
     return () => {

@@ -2,19 +2,19 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useEffec
 
 /** Shorter lists are not virtualized. */
 export const WHOLE_UP_TO = 200;
-/** Divisible by two, three and four, so that a stretch of cards ends with a full line. */
+/** Divisible by two, three and four, so that a stretch of cards ends with a full row. */
 const STRETCH = 24;
 const NEAR = '75% 0px';
 
-/** Keyed by the first row, so that a reopened list is as high as before. */
+/** The heights of stretches by their first row, so that a reopened list is as high as before. */
 const heights = new Map<string, number>();
 
 interface WindowedListProps
   extends Pick<ComponentProps<'ul'>, 'className' | 'role' | 'aria-busy' | 'aria-label' | 'aria-labelledby'> {
   as: 'div' | 'ul' | 'ol' | 'tbody';
-  /** Stays rendered outside the viewport. */
+  /** This row stays rendered outside the viewport. */
   keptRow?: number;
-  /** Without this, the empty element gets the height. */
+  /** Renders the space of a stretch that is not rendered. By default an empty element with this height. */
   renderGap?: (height: number) => ReactNode;
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, chi
 
 interface ChunkProps extends Omit<WindowedListProps, 'keptRow'> {
   name: string;
-  /** Stays rendered outside the viewport. */
+  /** True if the stretch stays rendered outside the viewport. */
   isKept: boolean;
   onFocus: () => void;
 }

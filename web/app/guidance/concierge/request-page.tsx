@@ -74,13 +74,13 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
   );
 }
 
-/** Marks the thread as read when something unread is visible. */
+/** Marks the thread as read while it is visible and has something unread. */
 function useReading(request: ConciergeRequest | undefined): void {
   const refresh = useRefreshConcierge();
   const isUnread = request?.isUnread;
   const read = useEffectEvent(() => {
     if (!request?.isUnread || document.visibilityState !== 'visible') return;
-    // A failed request is repeated on the next visit.
+    // After a failure, the next visit tries again.
     client.concierge.markRead({ requestId: request.id }).then(refresh, () => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an unread answer arrives

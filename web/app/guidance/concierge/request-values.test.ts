@@ -6,7 +6,7 @@ const typed = {
 };
 const sending = { clientId: '0190f3a0-0000-7000-8000-000000000000', fileIds: [] };
 
-test('a travel request has the trip that was typed, and a support request has none', () => {
+test('a travel request includes the typed trip; a support request does not', () => {
   expect(requestOf(typed, { ...sending, kind: 'relocation' })).toMatchObject({
     ...{ cityId: 2267057, startsOn: '2027-05-01', endsOn: null, budgetUsd: 1500 },
   });

@@ -7,7 +7,7 @@ export type RequestValues = Record<'kind' | 'title' | 'text' | 'cityId' | 'start
 /** Accepts '1 200' and '$1,200'. */
 const readDollars = (text: string): number | null => readWholeAmount(text.replace(/^\s*\$/, ''));
 
-/** Converts the form to the contract's input. A support request drops trip fields, even if they were filled in earlier. */
+/** Converts the form to the contract's input. A support request omits the trip, even if its fields were filled in earlier. */
 export function requestOf(
   { title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
   { kind, ...sending }: Pick<RequestForm, 'kind' | 'clientId' | 'fileIds'>,

@@ -91,7 +91,7 @@ export const conciergeTexts = defineTexts({
       add: 'Add a file',
       sending: (name: string) => `Sending ${name}`,
       remove: (name: string) => `Remove ${name}`,
-      tooLarge: { title: 'File too large', text: 'A file can have at most 10 MB.' },
+      tooLarge: { title: 'File too large', text: 'A file can be at most 10 MB.' },
       size: (bytes: number) =>
         bytes < 1024 * 1024
           ? `${formatNumber(Math.ceil(bytes / 1024))} kB`

@@ -24,7 +24,7 @@ function editable(profile: OwnProfile): ProfileForm {
   return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
 }
 
-/** Both are lazy, to keep the first view small. */
+/** Loaded lazily, to keep the first view small. */
 const NewsLines = lazyPart(() => import('../../places/city-news/news-lines.tsx'));
 const DinnerCard = lazyPart(async () => ({ default: (await import('../../gatherings/tables/dinner-card.tsx')).DinnerCard }));
 
@@ -98,7 +98,7 @@ function AccountTabs<Id extends string>({ label, tabs }: { label: string; tabs: 
   );
 }
 
-/** In the specification's order, except Privacy, which is our addition. */
+/** In the specification's order. Privacy is our addition. */
 const tabs: readonly AccountTab[] = [
   { id: 'profile', label: labels.tabs.profile, feature: 'profile', Panel: lazyPart(() => import('./profile-panel.tsx')) },
   {

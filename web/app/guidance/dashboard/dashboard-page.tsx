@@ -67,7 +67,7 @@ function SidebarTop() {
   );
 }
 
-// Constant elements skip re-rendering with the frame.
+// React does not rerender constant elements with the frame.
 const sidebarTop = <SidebarTop />;
 const headerTools = <NoticeBell />;
 const chatBadge = <UnreadBadge />;
@@ -79,7 +79,7 @@ const inside = (
   </RequireMember>
 );
 
-/** The layout and access check of every signed-in screen. Visitors get the public layout where a screen has a public view. */
+/** The layout and the access check of all members' screens. Visitors get the public layout on screens that have a public view. */
 export default function DashboardPage() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { ReferralCounter } from '../../money/referrals/referral-counter.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './sidebar-counters.module.css';
 
-/** Referrals and Total Earned (docs/specification.md, Screens and routes). On phones they are on the profile. */
+/** 'Referrals' and 'Total Earned' (docs/specification.md, Screens and routes). On phones, the profile shows them. */
 export const SidebarCounters = () => (
   <div className={classes('grid gap-6px', styles.counters)}>
     <ReferralCounter />

@@ -22,7 +22,7 @@ import { sharedTexts } from '../../shared/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 
-/** The event does not count as open while the browser tab is hidden, so the member gets notices. */
+/** Refetches the event when it changes. Closes it on the server while the browser tab is hidden, so that the member gets notices instead. */
 function useEventChanges(eventId: EventId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshEvents());
@@ -96,7 +96,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
   );
 }
 
-/** Shown only to hosts and registered members, who see the address. */
+/** Shown to hosts and registered members, because only they see the address. */
 function MeetSafelyThere({ event: { title, venue, address, city } }: { event: EventPageData }) {
   if (address === null || !city) return null;
   const place = [...new Set([venue, address])].filter(Boolean).join(', ');

@@ -9,7 +9,7 @@ const { academy: texts } = landingTexts;
 
 const CARDS = [1, 2, 3];
 
-/** The academy (docs/specification.md, Screens and routes). `live-courses.ts` fills in its first three courses. */
+/** The academy (docs/specification.md, Screens and routes). `live-courses.ts` fills in three courses. */
 export function Academy() {
   return (
     <section className={classes('grid gap-4 margin-auto', styles.section)} aria-labelledby="academy">

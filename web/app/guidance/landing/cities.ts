@@ -1,13 +1,13 @@
-/** A city on the landing page's map, unrelated to the directory's cities in the database. */
+/** A city on the landing page's map, unrelated to the cities in the database. */
 export interface City {
   name: string;
   latitude: number;
   longitude: number;
   /** IANA time zone. */
   timeZone: string;
-  /** The side of the point on which the name is written. Omitted where the map is too full. */
+  /** The side of the point that shows the name. Omitted if the map has no room for the name. */
   label?: 'left' | 'right' | 'below';
-  /** The name is outside the part of the map that phones show. */
+  /** True if phones do not show this part of the map. */
   isWideOnly?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const cities: readonly City[] = [
   { name: 'Nairobi', latitude: -1.29, longitude: 36.82, timeZone: 'Africa/Nairobi', label: 'right' },
 ];
 
-/** West to east. */
+/** From west to east. */
 export const clockCities: readonly City[] = ['Mexico City', 'Medellín', 'Lisbon', 'Dubai', 'Bangkok', 'Tokyo'].flatMap((name) =>
   cities.filter((city) => city.name === name),
 );

@@ -6,7 +6,7 @@ import { landingTexts } from './texts.ts';
 
 const { expat } = landingTexts;
 
-/** Filled from the database; a placeholder line stays without a story. */
+/** `live.ts` fills it in; a placeholder line is shown until there is a story. */
 export function ExpatOfTheMonth() {
   return (
     <section className={styles.section} aria-labelledby="expat">

@@ -21,7 +21,7 @@ const { browse, invite, partner } = landingTexts;
 
 export const meta = () => describePage();
 
-/** A separate document without React: links from inside the app load it as a full page. */
+/** The landing page is a separate document without React, so links to it from the app must load a full page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   () => {
     throw redirectDocument(paths.home);

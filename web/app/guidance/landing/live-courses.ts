@@ -19,9 +19,9 @@ function write(card: Element, name: string, text: string): void {
   place.removeAttribute('hidden');
 }
 
-/** Opens the enrollment page in a new tab. The server reveals its URL, and counts the visit, only on a press. */
+/** Opens the enrollment page in a new tab. The server returns its URL and counts the click. */
 async function enrol(courseId: string): Promise<void> {
-  // Opened before the request: browsers block a tab opened after it as a pop-up.
+  // Open the tab before the request: browsers block a tab that opens after the response.
   const tab = window.open('about:blank', '_blank');
   const response = await fetch(`/api/courses/${courseId}/enrolment-click`, { method: 'POST' });
   const { url } = (await response.json()) as { url?: string };
@@ -53,7 +53,7 @@ function show(card: Element, course: Course): void {
   card.removeAttribute('hidden');
 }
 
-/** On failure the section keeps its link to all courses. */
+/** If the request fails, the section still has its link to all courses. */
 export async function showCourses(): Promise<void> {
   const cards = [...document.querySelectorAll('[data-course]')];
   const response = await fetch(`/api/courses?limit=${cards.length}`);

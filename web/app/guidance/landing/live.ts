@@ -25,7 +25,7 @@ function show(row: Element, { id, title, startsLocal, city, country, registeredC
   row.removeAttribute('hidden');
 }
 
-/** Without events the section stays hidden. */
+/** If there are no events, the section stays hidden. */
 function showEvents(events: readonly PublicEvent[]): void {
   if (events.length === 0) return;
   [...document.querySelectorAll('[data-event]')].forEach((row, place) => {
@@ -54,7 +54,7 @@ function writeList(name: string, items: readonly string[]): void {
 
 const [PICTURE_WIDTH, DOUBLE_WIDTH] = EXPAT_PICTURE_SHAPE.widths;
 
-/** Loaded lazily. Two widths, so that dense screens get the sharper picture. */
+/** Offers two widths, so that dense screens load the sharper picture. */
 function showPicture({ month, name, picture }: Story): void {
   const place = find('data-story-picture');
   if (!place || !picture) return;
@@ -88,7 +88,7 @@ function showStory(story: Story): void {
   find('data-story-none')?.setAttribute('hidden', '');
 }
 
-/** The prerendered page assumes no partner and open sign-up; the settings arrive with the figures. */
+/** The prerendered page assumes that there is no partner and that sign-up is open. */
 function showSettings({ partnerUrl, isInviteOnly }: Landing): void {
   if (isInviteOnly) write('data-invite-text', landingTexts.invite.onlyText);
   if (!partnerUrl?.startsWith('https://')) return;
@@ -106,13 +106,13 @@ function showMostPopular(tier: Landing['mostPopularTier']): void {
 
 const SIGNED_IN_KEY = 'bros.signed-in';
 
-/** Shows members a link into the app instead of sign-up. Stored, so that the next visit starts with it. */
+/** Shows members a link to the app instead of sign-up. Stores the choice, so that the next visit shows it immediately. */
 function showWayIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   try {
     localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
   } catch {
-    // Without storage, every visit waits for the server's answer.
+    // If the browser blocks storage, every visit waits for the response.
   }
 }
 
@@ -124,7 +124,7 @@ function wasSignedIn(): boolean {
   }
 }
 
-/** On failure the page stays as prerendered, without figures. */
+/** If the request fails, the page stays as it was prerendered, without figures. */
 async function showCounted(): Promise<void> {
   const response = await fetch('/api/landing');
   if (!response.ok) return;

@@ -13,7 +13,7 @@ const cards: readonly { feature: Feature & keyof typeof texts.cards; path: strin
   { feature: 'calendar', path: paths.calendar },
 ];
 
-/** The links of docs/specification.md (Screens and routes), as far as the features exist. */
+/** The links in docs/specification.md (Screens and routes), without features that are off. */
 export function QuickAccess() {
   return (
     <section className={classes('grid gap-3 margin-auto', styles.section)} aria-labelledby="quick">

@@ -66,7 +66,7 @@ export const landingTexts = defineTexts({
       },
       chat: {
         title: 'Rooms where people answer',
-        text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone can read along; from Explorer up you can write, and the room sees it right away.',
+        text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone can read; with Explorer and above you can write, and the room sees it right away.',
         link: 'Open the chat rooms',
       },
     },

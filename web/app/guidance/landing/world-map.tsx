@@ -26,7 +26,7 @@ function CityPoint({ city }: { city: City }) {
   );
 }
 
-/** The script adds the night and lights the cities in it. */
+/** `live-map.ts` adds the night and lights up the cities in it. */
 export function WorldMap({ label }: { label: string }) {
   return (
     <div className="clip">

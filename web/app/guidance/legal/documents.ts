@@ -203,8 +203,7 @@ const help: LegalDocument = {
   ],
 };
 
-/** Legal texts are whole documents per language, not translated text by text. */
-/** The servers of live streams on this site; undefined while loading. */
+/** The servers that live streams on this site use. */
 interface StreamNetwork {
   stunServers: readonly string[];
   turnServers: readonly string[];
@@ -232,6 +231,7 @@ export function describeStreams(network: StreamNetwork | undefined): Section {
   };
 }
 
+/** Each language has its own whole documents: legal texts are not translated sentence by sentence. */
 export const legalDocuments = { terms, privacy, rules, imprint, help } as const;
 
 export const legalTexts = defineTexts({

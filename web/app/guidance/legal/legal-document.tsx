@@ -18,7 +18,7 @@ function useOperator(): Operator {
 
 interface LegalDocumentProps {
   document: Document;
-  /** Sections that depend on this site's configuration. */
+  /** Additional sections that depend on this site's configuration. */
   more?: readonly Section[];
 }
 

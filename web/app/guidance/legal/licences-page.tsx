@@ -9,7 +9,7 @@ const { licences: texts } = legalTexts;
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-/** The shipped packages, from the lock file. */
+/** Lists the shipped packages, from the lock file. */
 export default function LicencesPage() {
   return (
     <PublicFrame>

@@ -71,7 +71,7 @@ function Questions({ view }: { view: MemberQuestionView }) {
   );
 }
 
-/** Opened by a link, such as in the command palette. */
+/** The form that `?ask` opens, for example from the command palette. */
 function LinkedForm() {
   const [parameters, setParameters] = useSearchParams();
   if (!parameters.has('ask')) return null;

@@ -32,7 +32,7 @@ const { page: texts } = memberTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** A member as the reader may see them; the reader's page as others see it. */
+/** Shows a member's page as the reader may see it, and the reader's own page as others see it. */
 export default function MemberPage() {
   const { memberId = '' } = useParams();
   return (
@@ -104,7 +104,7 @@ interface ActedOn {
   connection: { state: string } | null;
 }
 
-/** Only connections can be invited. */
+/** Only connections can be invited to a group. */
 function groupActions({ connection }: ActedOn, onPress: () => void): MenuItem[] {
   if (connection?.state !== 'connected') return [];
   return [{ label: groupEntryTexts.addTo, icon: <IconUsersGroup size={20} aria-hidden />, onPress }];

@@ -46,7 +46,7 @@ function OpenStay({ postId }: { postId: StayPostId }) {
 }
 
 function Trust({ author }: Pick<StayPost, 'author'>) {
-  // A hidden member has neither a page nor figures for others.
+  // Other members see neither the page nor the figures of a hidden member.
   if (!author?.hasPage) return null;
   return (
     <Suspense fallback={<Skeleton shape="row" lines={2} />}>

@@ -3,12 +3,12 @@ import type { TodayView } from '@bros/contract/guidance/today';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
 export interface Answers {
-  /** Stays the same for retries. */
+  /** Retries keep it, so that the answers are saved once. */
   clientId: string;
   where: City | null;
   next: City | null;
   nextFrom: string;
-  /** True once the member does not know where they go next. */
+  /** True after the answer 'I don’t know yet' about the next destination. */
   isNextOpen: boolean;
   likes: string[];
 }
@@ -27,7 +27,7 @@ export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answer
 
 export const dropAnswers = (): void => dropDraft(DRAFT);
 
-/** The member answers one question at a time. */
+/** Returns the question to show. The member answers one at a time. */
 export function firstQuestion(asks: TodayView['asks'], { isNextOpen }: Answers): Question {
   if (asks.where) return 'where';
   return asks.next && !isNextOpen ? 'next' : 'likes';

@@ -41,7 +41,7 @@ export function PlansThatOverlap({ crossings: { count, items }, hasPlans, me }: 
   );
 }
 
-/** The reader and the other member at the ends of a line with their days. */
+/** Shows both members at the ends of a line, with their common days between them. */
 function Together({ crossing, me }: { crossing: TodayView['crossings']['items'][number]; me: OwnFace }) {
   const { memberId, displayName, isVerified, photo, city, startsOn, endsOn } = crossing;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface PartProps {
   title: string;
-  /** Beside the title. */
+  /** A link beside the title. */
   more?: { to: string; label: string };
   children: ReactNode;
 }

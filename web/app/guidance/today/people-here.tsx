@@ -78,7 +78,7 @@ function Faces({ members, renderConnection }: { members: readonly MemberCard[]; 
   );
 }
 
-/** Placeholder shapes, not real members, and the plan that shows them. */
+/** Shows placeholder shapes instead of members, and the plan that includes people. */
 const Locked = () => (
   <>
     <span className={classes('flex gap-1', styles.shapes)} aria-hidden>

@@ -34,7 +34,7 @@ interface QuestionsProps {
   onSaved: () => Promise<void>;
 }
 
-/** The key of the error text; null when the answer can be sent. */
+/** Returns the key of the error text, or null if the answer can be sent. */
 function wrongIn({ where, next, nextFrom, likes }: Answers, question: Question): keyof typeof texts | null {
   if (question === 'where') return where ? null : 'whereNeeded';
   if (question === 'likes') return likes.length > 0 ? null : 'likesNeeded';
@@ -42,7 +42,7 @@ function wrongIn({ where, next, nextFrom, likes }: Answers, question: Question):
   return nextFrom ? null : 'nextNeedsDay';
 }
 
-/** Replaces an empty profile form for new members, one question at a time. The answers fill the profile and the first trip. */
+/** Asks new members one question at a time, instead of showing an empty profile form. The answers fill the profile and the first trip. */
 export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);

@@ -20,7 +20,7 @@ interface StripProps {
   children: ReactNode;
 }
 
-/** The city's picture with its name, local time and the usual weather of the month. */
+/** The city's picture with its name, the local time and the usual temperature of the month. */
 export function Strip({ headingId, view, isFolded, children }: StripProps) {
   const nowMs = useMinute();
   const city = view?.city;
@@ -55,7 +55,7 @@ export function Strip({ headingId, view, isFolded, children }: StripProps) {
   );
 }
 
-/** Returns null for a step whose question is on this screen. */
+/** Returns null if the step is on this screen. */
 function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
   const waysOn: Record<NextStep, string | null> = {
     answerQuestions: null,

@@ -11,13 +11,13 @@ import styles from './today.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
 export interface TodayBodyProps {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   view: TodayView | undefined;
   refresh: () => Promise<void>;
   me: OwnFace;
   renderConnection: RenderConnection;
   renderNews: RenderNews;
-  /** Passed in by the page, because it is another feature. */
+  /** Passed in by the page, because dinners are another feature. */
   dinner: ReactNode;
   onAnswer: (answers: Answers) => Promise<void>;
 }

@@ -35,26 +35,26 @@ function readFolded(): boolean {
   }
 }
 
-/** Remembers in this browser whether the panel is collapsed. A link to a tab collapses it without storing that. */
+/** Stores in this browser whether the panel is collapsed. A link to a tab collapses the panel for this visit only. */
 function useFolded(isTabNamed: boolean): [boolean, () => void] {
   const [isFolded, setFolded] = useState(() => isTabNamed || readFolded());
   const toggle = () => {
     try {
       localStorage.setItem(FOLDED_KEY, isFolded ? 'no' : 'yes');
     } catch {
-      // Without storage, the panel is open again on the next visit.
+      // If the browser blocks storage, the panel is open again on the next visit.
     }
     setFolded(!isFolded);
   };
   return [isFolded, toggle];
 }
 
-/** Lazy, to keep the first view small. It loads while the request is running. */
+/** Lazy, to keep the first view small. Loads while the request is pending. */
 const TodayBody = lazyPart(async () => ({ default: (await import('./today-body.tsx')).TodayBody }));
 
 type TodayPanelProps = Omit<TodayBodyProps, 'view' | 'refresh'>;
 
-/** The panel above the profile's tabs (specification, Settled). */
+/** The panel above the profile's tabs (docs/specification.md, Settled). */
 export function TodayPanel(props: TodayPanelProps) {
   const heading = useId();
   const body = useId();

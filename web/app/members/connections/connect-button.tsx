@@ -18,17 +18,16 @@ const DeclineDialog = lazyPart(async () => ({ default: (await import('./decline-
 const DisconnectDialog = lazyPart(async () => ({ default: (await import('./disconnect-dialog.tsx')).DisconnectDialog }));
 const RequestDialog = lazyPart(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
-/** Pass the server's connection link by spreading it. */
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;
-  /** Used beside a face: the button is 'Say hello', and there is no menu for a connection. */
+  /** For small portraits: the button says 'Say hello', without 'Decline' and without the menu of a connection. */
   isBrief?: boolean;
 }
 
 type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 
-/** docs/specification.md, Networking. Shows the actions that the server allows. */
+/** Shows the actions that the server allows (docs/specification.md, Networking). */
 export function ConnectButton({ memberId, displayName, state, can, isBrief = false }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);

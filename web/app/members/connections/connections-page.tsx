@@ -43,7 +43,7 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
   );
 }
 
-/** An answered row disappears with the focus, so the list takes the focus. */
+/** Focuses the list when the row that had the focus disappears. */
 function useFocusWhenShorter(length: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const lastLength = useRef(length);

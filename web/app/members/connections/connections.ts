@@ -37,7 +37,7 @@ export function useBlocked() {
 
 const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations', 'references']);
 
-/** Skips queries that failed without data: they wait for 'Try again', and a second failure would be reported twice. */
+/** Refetches all queries about members. Skips failed ones without data: they wait for 'Try again', and another failure would be reported twice. */
 export function refreshMembers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) =>

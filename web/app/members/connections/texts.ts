@@ -13,7 +13,8 @@ export const connectionTexts = defineTexts({
     title: 'Connections',
     lead: 'Requests you received, requests you sent, and the members you know.',
     tierNeeded: (tier: string) => `Connections are part of ${tier}`,
-    lockedText: (tier: string) => `From ${tier} up you see who is here, ask to connect, and meet members where you travel.`,
+    lockedText: (tier: string) =>
+      `With ${tier} and above you see who is here, ask to connect, and meet members where you travel.`,
     tabsLabel: 'Requests and connections',
     tabs: { incoming: 'Incoming', outgoing: 'Outgoing', connections: 'Connections' } as const satisfies Record<Tab, string>,
     tabWithCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,

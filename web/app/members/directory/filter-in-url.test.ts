@@ -41,14 +41,14 @@ test.each([
   expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
 });
 
-test('surplus values are cut off, and duplicates count once', () => {
+test('texts and lists that are too long are cut, and duplicates are removed', () => {
   const many = new URLSearchParams(Array.from({ length: 50 }, (_, index) => ['interest', `${'x'.repeat(60)}${index % 2}`]));
   many.set('search', 'y'.repeat(5000));
   const { interests, search } = readFilter(many);
   expect([interests.length, interests[0]?.length, search.length]).toEqual([1, 40, 100]);
 });
 
-test('the panel counts active filters, and an age range once', () => {
+test('the number of active filters counts an age range as one', () => {
   expect(countPanelFilters(full)).toBe(7);
   expect(countPanelFilters({ ...NO_FILTER, search: 'x', country: 'y' })).toBe(0);
   expect(isNarrowed({ ...NO_FILTER, country: 'y' })).toBe(true);

@@ -46,7 +46,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
       panel={{
         label: texts.moreFilters(active),
         active,
-        // Remounted after each clearing, which also drops unsubmitted input.
+        // Remounted when the filters are cleared, so that unsubmitted input disappears, too.
         content: <FilterPanel key={clearings} shown={shown} onChange={onChange} />,
       }}
       clear={isNarrowed(shown) ? { label: texts.clear, onPress: clear } : undefined}
@@ -64,7 +64,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** A country that only the address names stays selectable. */
+/** Adds the country in the URL if the server's list lacks it. */
 function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
   const known = useCountries();
   const isKnown = value === '' || known.includes(value);

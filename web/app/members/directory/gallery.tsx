@@ -10,7 +10,6 @@ const { photo: photoShape, cover: coverShape } = PHOTO_SHAPES;
 /** Two widths are enough, because a tile is at most half as wide as a phone. */
 const TILE_WIDTHS = photoShape.widths.slice(0, 2);
 
-/** Decorative. */
 export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   const { widths, aspect } = coverShape;
   const [, width] = widths;
@@ -28,7 +27,7 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   );
 }
 
-/** A single photo already shows next to the name. */
+/** Renders nothing for a single photo, which is already beside the name. */
 export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name: string }) {
   if (photos.length < 2) return null;
   const [, middle, large] = photoShape.widths;

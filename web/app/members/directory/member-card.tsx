@@ -16,7 +16,7 @@ import { memberTexts } from './texts.ts';
 
 const { card: texts } = memberTexts;
 
-/** 'Lisbon, Portugal'; empty if not visible to the viewer. */
+/** Returns for example 'Lisbon, Portugal', or '' if the viewer may not see the place. */
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
 
@@ -37,9 +37,9 @@ export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
 export interface MemberCardProps {
   member: Card;
   connection: ReactNode;
-  /** The strongest reason to meet. */
+  /** The strongest reason why the member is suggested. */
   reason?: SuggestionReason | null | undefined;
-  /** Omits bio, interests and languages. */
+  /** Omits bio, interests, languages and the date of joining. */
   isShort?: boolean;
   heading?: 'h2' | 'h3';
 }
@@ -89,7 +89,7 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
   );
 }
 
-/** On a phone these lines appear only on the member's page. */
+/** On phones, only the member's page shows these lines. */
 function Details({ member: { bio, interests } }: Pick<MemberCardProps, 'member'>) {
   return (
     <>

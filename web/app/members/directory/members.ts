@@ -59,7 +59,7 @@ export function useMembers(filter: ShownFilter) {
   return query;
 }
 
-/** A city with a name similar to a search without results; undefined if there is none. */
+/** Suggests a city with a similar name after a search without results. */
 export function useLikelyCity(typed: string): City | undefined {
   const isGuess = typed.length >= GUESS_FROM_CHARACTERS;
   const query = {
@@ -73,14 +73,14 @@ export function useLikelyCity(typed: string): City | undefined {
 
 const isSameWords = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
-/** Empty while loading and after a failure. */
+/** Returns an empty list while loading or after a failure. */
 export function useCountries(): readonly string[] {
   return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
 
 const NOBODY: Suggestions = { items: [], here: null };
 
-/** Null until loaded. Failures are silent. */
+/** Returns null while loading, and no suggestions after a failure. */
 export function useSuggestions(): Suggestions | null {
   const { data, isPending } = useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS });
   return isPending ? null : (data ?? NOBODY);

@@ -23,7 +23,7 @@ const { page: texts, card } = memberTexts;
 interface ProfileSheetProps {
   member: PublicProfile;
   actions: ReactNode;
-  /** Below what the member says: travels and references, which are other features. */
+  /** Shown below the profile: travels and references, which are other features. */
   children: ReactNode;
 }
 
@@ -88,7 +88,7 @@ function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
   );
 }
 
-/** 'Checked by video in November 2026'; reserves the line. */
+/** Shows for example 'Checked by video in November 2026', and a shorter text while it loads. */
 function CheckedHow({ memberId }: { memberId: PublicProfile['id'] }) {
   const { data } = useQuery(api.verification.badge.queryOptions({ input: { memberId } }));
   return <p className={styles.place}>{data?.badge ? describeBadge(data.badge) : verifiedTexts.verified}</p>;

@@ -19,7 +19,7 @@ interface SavedFiltersProps {
   onChoose: (filter: ShownFilter) => void;
 }
 
-/** Renders nothing without saved filters. */
+/** Renders nothing if there are no saved filters. */
 export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
   const items = useSavedFilters() ?? [];
   if (items.length === 0) return null;

@@ -52,7 +52,7 @@ export const memberTexts = defineTexts({
     tierNeeded: {
       title: (plan: string) => `Members are part of ${plan}`,
       text: (plan: string) =>
-        `As a Browser you can read destinations and chat rooms, and members appear to you as ‘A bro’. From ${plan} up you see who they are, search the directory and connect.`,
+        `As a Browser you can read destinations and chat rooms, and members appear to you as ‘A bro’. With ${plan} and above you see who they are, search the directory and connect.`,
     },
 
     card: {

@@ -7,7 +7,7 @@ import { dialogTexts } from './dialog-texts.ts';
 
 const { crop: texts } = dialogTexts;
 
-/** The steps of one key press: a move, as a share of the frame, and a zoom. */
+/** How far one key press moves the picture, as a fraction of the frame, and how far it zooms. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 const WHEEL_PIXELS = 400;
@@ -39,7 +39,7 @@ const layOut = ({ left, top, width, height }: Crop) => ({
   height: `${100 / height}%`,
 });
 
-/** One finger or the mouse moves, two fingers zoom. */
+/** One finger or the mouse moves the picture; two fingers zoom. */
 function useDrag(ratios: Ratios | null, view: View, onChange: CropAreaProps['onChange']) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const spread = () => {
@@ -110,7 +110,7 @@ export function CropArea({ url, ratios, frameRatio, view, onChange, onLoad, onBr
         aria-describedby={`${id}-how`}
         {...drag}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onLoad is no interaction */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onLoad is not an interaction */}
         <img
           src={url}
           alt=""

@@ -19,12 +19,12 @@ interface Upload {
   photoId: string;
   file: Blob;
   kind: PhotoKind;
-  /** If null, the middle of the picture is used. */
+  /** Null means the middle of the picture. */
   crop: Crop | null;
   replaces: string | null;
 }
 
-/** Idempotent by `photoId`. */
+/** Idempotent per `photoId`. */
 function uploadPhoto({ photoId, file, kind, crop, replaces }: Upload, watch: UploadWatch): Promise<OwnPhotos> {
   const query = new URLSearchParams({ kind });
   for (const [name, value] of Object.entries(crop ?? {})) query.set(name, String(value));
@@ -39,7 +39,7 @@ export type CropTask =
   | { what: 'new'; kind: PhotoKind; file: File; replaces: OwnPhoto | null; isAvatar: boolean }
   | { what: 'again'; kind: PhotoKind; photo: OwnPhoto };
 
-/** Refusals with a specific text; all others show the specification's. */
+/** Refusals that show their own text. All others show the specification's text. */
 const SPEAKING = new Set([
   'PICTURE_FORMAT',
   'PICTURE_TOO_LARGE',
@@ -72,7 +72,7 @@ function usePicture(task: CropTask): string | null {
   return url;
 }
 
-/** The crop is kept if sending fails. */
+/** Keeps the crop if sending fails. */
 export default function CropDialog({ task, onClose }: { task: CropTask; onClose: () => void }) {
   const url = usePicture(task);
   const frame = PHOTO_SHAPES[task.kind].aspect;
@@ -144,7 +144,7 @@ function useSending(task: CropTask, onClose: () => void) {
   useEffect(() => () => abort.current?.abort(), []);
 
   async function upload(crop: Crop | null): Promise<OwnPhotos> {
-    if (task.what !== 'new') throw new Error('Only a new picture is uploaded.');
+    if (task.what !== 'new') throw new Error('Only new pictures are uploaded.');
     const { file, kind, replaces } = task;
     abort.current = new AbortController();
     setProgress(0);

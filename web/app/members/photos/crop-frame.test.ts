@@ -37,7 +37,7 @@ describe('a crop frame', () => {
     );
   });
 
-  test('moves back symmetrically, and is restored from a crop', () => {
+  test('returns after the opposite move, and is restored from its crop', () => {
     const ratios = { picture: 1.5, frame: 1 };
     const near = zoomTo(middle, 2, ratios);
     const back = move(move(near, 0.2, -0.1, ratios), -0.2, 0.1, ratios);
@@ -46,7 +46,7 @@ describe('a crop frame', () => {
     expect(viewOf(cropOf(view, ratios), ratios)).toEqual({ x: expect.closeTo(view.x, 9), y: expect.closeTo(view.y, 9), zoom: 2 });
   });
 
-  test('zooms in no further than its limit', () => {
+  test('zooms only within its limits', () => {
     expect(zoomTo(middle, 99, { picture: 1, frame: 1 }).zoom).toBe(ZOOM_MAX);
     expect(zoomTo(middle, 0, { picture: 1, frame: 1 }).zoom).toBe(1);
   });

@@ -2,7 +2,7 @@ import type { Crop } from '@bros/contract/core/pictures';
 
 export const ZOOM_MAX = 4;
 
-/** Fractions of the picture's width and height. */
+/** `x` and `y` are the center of the crop, as fractions of the picture's width and height. */
 export interface View {
   x: number;
   y: number;
@@ -40,7 +40,7 @@ export function zoomTo(view: View, zoom: number, ratios: Ratios): View {
   return settle({ ...view, zoom: clamp(zoom, 1, ZOOM_MAX) }, ratios);
 }
 
-/** Clamps the center to the frame, so that the next move starts there. */
+/** Moves the center so that the crop stays within the picture; the next move starts there. */
 function settle(view: View, ratios: Ratios): View {
   const { left, top, width, height } = cropOf(view, ratios);
   return { zoom: view.zoom, x: left + width / 2, y: top + height / 2 };

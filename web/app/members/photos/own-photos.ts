@@ -10,7 +10,7 @@ export function useOwnPhotos() {
   return useQuery({ ...api.photos.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });
 }
 
-/** Each action updates every screen with the member's avatar. */
+/** Each action refreshes all screens that show the member's photos. */
 export function useOwnPhotoActions() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useOwnPhotoActions() {
       take,
       crop: async (photoId: PhotoId, crop: Crop) => take(await client.photos.crop({ photoId, ...crop })),
       remove: async (photoId: PhotoId) => take(await client.photos.remove({ photoId })),
-      /** Restores the former order if saving fails. */
+      /** Shows the new order immediately. Refetches if saving fails. */
       reorder: async (photoIds: readonly PhotoId[]) => {
         const before = queryClient.getQueryData(key);
         if (before) {

@@ -17,7 +17,7 @@ import { photoTexts as texts } from './texts.ts';
 
 export interface PhotoTileProps {
   photo: OwnPhoto;
-  /** Counts from 0. */
+  /** From 0. */
   place: number;
   count: number;
   canUpload: boolean;
@@ -80,7 +80,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
             </span>
           }
           items={items}
-          // Two tiles per row on a phone: menus open toward the middle.
+          // Phones show two tiles per row, and menus open toward the middle.
           isAtStart={place % 2 === 0}
         />
       </div>

@@ -25,7 +25,7 @@ interface PrivacyChange {
   send: () => Promise<PrivacySettings>;
 }
 
-/** A failed change is reverted on screen. */
+/** After a failure, the screen shows the saved settings again. */
 function useSavePrivacy() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ function useSavePrivacy() {
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.privacy.mine.queryKey(), saved);
-      // Refetches the previews of the member's page.
+      // Previews of the member's page depend on these settings.
       void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
       void queryClient.invalidateQueries({ queryKey: api.reliability.get.key() });
       showToast(texts.saved);
@@ -51,7 +51,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   const shown = isSaving ? change.next : settings;
 
   useEffect(() => {
-    // Give the focus back to keyboard users: a control loses it while disabled.
+    // Restore the focus, which a control loses while it is disabled.
     if (!isSaving && change && document.activeElement === document.body) document.getElementsByName(change.name)[0]?.focus();
   }, [isSaving, change]);
 

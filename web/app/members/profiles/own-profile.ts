@@ -25,7 +25,7 @@ export function useOwnProfileActions() {
     save: useCallback(
       async (form: ProfileForm) => {
         put(await client.profiles.update(form));
-        // Refresh the session, because the page frame shows its name.
+        // The page frame shows the name from the session.
         await refresh();
       },
       [put, refresh],

@@ -10,14 +10,14 @@ import type { ProfileValues } from './profile-draft.ts';
 
 const { fields, hints } = formTexts;
 
-/** A free-text place if no listed city is chosen. */
+/** Shows fields for a place in the member's own words unless a city is chosen from the list. */
 export function PlaceFields({ form: { values, field, setValue } }: { form: FormState<ProfileValues> }) {
   const { cityId, location, country } = values;
   const city: CityChoice | null = cityId ? { id: Number(cityId), name: location, region: '', country } : null;
 
   function choose(chosen: CityChoice | null): void {
     setValue('cityId', String(chosen?.id ?? ''));
-    // The same text that the server will set.
+    // Show the text that the server will store.
     setValue('location', [chosen?.name, chosen?.region].filter(Boolean).join(', '));
     setValue('country', chosen?.country ?? '');
   }

@@ -15,7 +15,7 @@ const EDITED_FIELDS = [
 ] as const;
 type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** An unset field is empty, and tags are one per line. */
+/** Unset fields are empty strings. Tags are one per line. */
 export type EditedFields = Record<EditedField, string>;
 
 export type ProfileValues = EditedFields & { version: string };
@@ -70,7 +70,7 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** Empty for an unfilled part. */
+/** Returns an empty string for an unfilled part. */
 export function describePart(part: Part, fields: EditedFields): string {
   if (part === 'place') return [fields.location, fields.country].filter(Boolean).join(', ');
   if (part === 'interests' || part === 'languages') return splitTags(fields[part]).join(', ');

@@ -87,7 +87,7 @@ function Tags({
   );
 }
 
-/** Lets the reader overwrite another window's edit knowingly. */
+/** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
 function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
@@ -132,13 +132,13 @@ export interface ProfileEditorProps {
   onLeave: () => void;
 }
 
-/** Leaving without saving discards the changes. */
+/** Canceling discards the draft. */
 export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEditorProps) {
   const { form, savedElsewhere } = useProfileForm(profile, onLeave);
   const saved = savedElsewhere && toFields(savedElsewhere);
 
   const { ref } = form.formProps;
-  // The pressed button is gone, so keyboard users continue in the form.
+  // Focus the form, because the pressed button is gone.
   useEffect(() => {
     if (startAt) document.getElementsByName(startAt)[0]?.focus();
     else ref.current?.focus({ preventScroll: true });

@@ -40,14 +40,14 @@ const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));
 function AboutYou({ profile }: { profile: OwnProfile }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   const [params, setParams] = useSearchParams();
-  // A link to a missing part (completeness.tsx) opens the form there.
+  // Links to missing parts (completeness.tsx) name the field at which the form opens.
   const wanted = params.get('edit');
   const [isOpen, setOpen] = useState(() => readDraft(PROFILE_DRAFT) !== null);
   const isEditing = isOpen || wanted !== null;
 
   const head = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
-  // Focuses the button that opened the form, because the form that had the focus is gone.
+  // When the form closes, focus the button that opened it.
   useEffect(() => {
     if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
@@ -86,7 +86,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** `photos` appears between completeness and profile, `live` below. */
+/** `photos` appears above the profile, `live` below it. */
 export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNode }) {
   const query = useFreshOwnProfile();
   const { data } = query;

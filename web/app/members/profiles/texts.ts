@@ -38,7 +38,7 @@ export const profileTexts = defineTexts({
       title: 'How complete your profile is',
       percent: (percent: string) => `${percent} complete`,
       lead: 'What you fill in helps members find you.',
-      unlisted: (plan: string) => `From ${plan} up, what you fill in helps members find you.`,
+      unlisted: (plan: string) => `With ${plan} and above, what you fill in helps members find you.`,
       complete: 'Your profile has everything that members can search by.',
       add: {
         photo: 'Add a photo',

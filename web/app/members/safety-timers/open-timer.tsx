@@ -50,7 +50,7 @@ function useChange({ id: timerId, endsAt }: SafetyTimer) {
       showToast({ title: DONE[action] });
     } catch (error) {
       setFailure(error);
-      // The timer may have changed in another window or by a link in a mail.
+      // The timer may have changed in another window or through a link in an email.
       await refresh();
     }
   }
@@ -101,7 +101,7 @@ function Head({ timer }: { timer: SafetyTimer }) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Shows '1:04:09'. Screen readers read the time of the end below, not each second. */
+/** Shows for example '1:04:09'. Screen readers read the end time below instead of each second. */
 function Countdown({ until }: { until: string }) {
   const seconds = useSecondsUntil(Date.parse(until) - useServerClock());
   const hours = Math.floor(seconds / 3600);

@@ -71,7 +71,7 @@ function Timer({ timer, contacts }: SafetyState) {
   );
 }
 
-/** Returns the city of the meeting, else of the current trip, of the last timer, or of the profile. Undefined while it loads. */
+/** Returns the first that exists: the city of the meeting, of the current trip, of the last timer, or of the profile. Undefined while loading. */
 function useFirstCity(cityId: number | undefined, timer: SafetyTimer | null): City | null | undefined {
   const given = useCity((cityId as CityId | undefined) ?? null);
   const trips = useMyTrips('upcoming');

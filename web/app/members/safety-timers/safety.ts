@@ -8,7 +8,7 @@ const WAITING_MS = 30_000;
 
 export const isOpen = (timer: Pick<SafetyTimer, 'endedAt'> | null): boolean => timer !== null && timer.endedAt === null;
 
-/** Polls while the state can change on the server: an open timer, or a contact who has not answered. */
+/** Polls while the state can change without this window: while a timer is open, or a contact has not confirmed. */
 function refetchAfter({ contacts, timer }: SafetyState): number | false {
   if (isOpen(timer)) return OPEN_MS;
   return contacts.some(({ state }) => state === 'waiting') && WAITING_MS;

@@ -18,7 +18,7 @@ export const safetyTexts = defineTexts({
       placeHint: 'What somebody would need to find you: the bar, the address, the room.',
       people: 'Who you meet',
       notes: 'Notes',
-      notesHint: 'How you get there, a phone number, what you wear.',
+      notesHint: 'How you will get there, a phone number, what you will wear.',
       contact: 'Your contact',
       minutes: 'Timer',
       duration: (minutes: number) =>
@@ -122,7 +122,7 @@ export const safetyTexts = defineTexts({
       nothing: 'We track nothing: no location, no movement. We know only what you write here.',
       email: 'Your contact gets your name, your email address and what you write here, only if you do not answer.',
       nobody: 'Nobody else can read it, our staff included. They see that a timer ran, and nothing about it.',
-      deleted: `${SAFETY_KEPT_DAYS} days after it ended, the timer is deleted, with its emails.`,
+      deleted: `We delete a timer and its emails ${SAFETY_KEPT_DAYS} days after it ends.`,
       emergency: 'This does not replace the emergency services. If you are in danger, call them.',
     },
   },

@@ -10,7 +10,7 @@ interface TimerButtonsProps {
   onPress: (action: TimerAction) => Promise<void>;
 }
 
-/** Once the contact was alerted, only 'I'm fine' is possible. */
+/** After the contact is alerted, only 'I'm fine' is possible. */
 export function TimerButtons({ state, onPress }: TimerButtonsProps) {
   return (
     <div className="stack gap-1">

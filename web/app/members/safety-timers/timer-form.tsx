@@ -28,7 +28,7 @@ const USUAL_MINUTES = 120;
 type TimerValues = { cityId: string; place: string; people: string; notes: string; contactId: string; minutes: string };
 
 interface TimerFormProps {
-  /** Confirmed contacts, at least one. */
+  /** At least one contact, all confirmed. */
   contacts: readonly SafetyContact[];
   city: City | null;
   meeting: Meeting;
@@ -80,7 +80,7 @@ function useTimerForm({ contacts, city, meeting }: TimerFormProps): FormState<Ti
       ...words,
       timerId,
       cityId: Number(cityId) as CityId,
-      // The chosen contact may have been removed on this page.
+      // The chosen contact may have been removed on this page since.
       contactId: (contacts.find(({ id }) => id === contactId) ?? contacts[0])?.id as SafetyContactId,
       minutes: Number(minutes),
     }),

@@ -74,7 +74,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   const hasActed = useRef(false);
   const name = PLATFORM_NAMES[platform];
 
-  // The pressed button is gone, so keyboard users continue in the same row.
+  // Keep the focus in the row, because the pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the account changes
   useEffect(() => {
     if (hasActed.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -121,7 +121,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   );
 }
 
-/** Written by a member, hence `nofollow`. */
+/** Members choose these links, hence `nofollow`. */
 const AccountLink = ({ url, handle }: SocialAccount) => (
   <a href={url} target="_blank" rel="noopener nofollow ugc">
     {handle}

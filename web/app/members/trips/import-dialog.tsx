@@ -125,7 +125,7 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
   );
 }
 
-/** CSV shows rows to fix first. Calendars show trips first, because many of their events are not trips. */
+/** CSV files list the rows to fix first. Calendars and tracks list the trips first, because many of their entries are not trips. */
 const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
   csv: ['refused', 'added', 'present'],
   ics: ['added', 'present', 'refused'],

@@ -6,7 +6,7 @@ export interface Stop {
   y: number;
 }
 
-/** In the order of arrival, without repeating a city that follows itself. Planned stays come last. */
+/** Sorts stays by arrival. Consecutive stays in one city are one stop. */
 export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' | 'point'>[]): Stop[] {
   return trips
     .toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn) || one.id.localeCompare(other.id))
@@ -15,12 +15,12 @@ export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' |
 }
 
 const MARGIN = 0.2;
-/** About the width of Western Europe: a route within one city shows its surroundings. */
+/** In map units, about the width of Western Europe. A route within one city shows its surroundings. */
 const LEAST_WIDTH = 90;
-/** The frame's width by its height. */
+/** The frame's width divided by its height. */
 const ASPECT = 2;
 
-/** The view box that fits all stops with a margin, within the world. */
+/** Returns a view box with all stops and a margin, but not beyond the map. */
 export function boxOf(stops: readonly Stop[]): { x: number; y: number; width: number; height: number } {
   const [east, south] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...east), Math.max(...east), Math.min(...south), Math.max(...south)];

@@ -87,7 +87,7 @@ export const tripTexts = defineTexts({
 
     companions: {
       show: 'Who’ll be there',
-      nobody: 'No connections of yours share a stay there then.',
+      nobody: 'None of your connections share a stay there at that time.',
       failed: 'This could not be loaded',
       part: 'Who’ll be there',
       overlap: (startsOn: string, endsOn: string | null) => `Both there ${formatDays(startsOn, endsOn)}`,

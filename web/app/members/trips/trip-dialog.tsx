@@ -21,7 +21,7 @@ interface TripDialogProps {
   trip?: Trip | undefined;
   /** The city of a new trip. */
   goal?: City | undefined;
-  /** In place of the saved dates, or for a new trip. */
+  /** The dates of a new trip, or shown instead of the saved dates. */
   dates?: TripDates | undefined;
   onSaved?: (() => void) | undefined;
   onClose: () => void;

@@ -27,7 +27,7 @@ const valuesOf = (trip: Trip | undefined, goal: City | undefined, dates: TripDat
   review: trip?.review ?? '',
 });
 
-/** Uses the reader's zone if no zone is known yet. */
+/** Returns today's date in this zone, or in the reader's zone while it is unknown. */
 function todayIn(timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts();
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
@@ -43,7 +43,7 @@ interface TripFormOptions {
   onClose: () => void;
 }
 
-/** Lets the reader overwrite another window's edit knowingly. */
+/** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
 export function useTripForm(options: TripFormOptions) {
   const { trip, goal, dates } = options;
   const { identity, send, savedElsewhere } = useSending(options);
@@ -72,7 +72,7 @@ const readValues = ({ cityId, arrivesOn, leavesOn, rating, review }: TripValues,
 
 type TripInput = Parameters<typeof client.trips.update>[0] | Parameters<typeof client.trips.create>[0];
 
-/** `savedElsewhere` is what another window saved since the form was opened. */
+/** `savedElsewhere` is the trip as another window saved it since this form opened. */
 function useSending({ trip, onSaved, onClose }: TripFormOptions) {
   const refresh = useRefreshTrips();
   const [clientId] = useState(() => crypto.randomUUID());

@@ -9,10 +9,10 @@ import { useRefreshTrips } from './trips.ts';
 
 const MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
-/** Copies the file, because a browser cannot read it again after it changed on disk. */
+/** Copies the file, because a browser cannot read a file again after it has changed on disk. */
 const keep = async (file: File): Promise<Blob> => (file.size > MAX_BYTES ? file : new Blob([await file.arrayBuffer()]));
 
-/** The file stays chosen whatever the outcome. */
+/** The file stays chosen after an import or a failure. */
 export function useTripImport() {
   const refresh = useRefreshTrips();
   const [file, setFile] = useState<Blob | null>(null);

@@ -23,7 +23,7 @@ interface VisitedMapProps {
   around?: Shown['points'][number];
 }
 
-/** The list next to the map has the same content. */
+/** The list beside the map shows the same countries as text. */
 export default function VisitedMap({ figures, label, around }: VisitedMapProps) {
   const visited = new Set(figures.visited.map(({ countryCode }) => countryCode));
   const codes = Object.keys(countries);

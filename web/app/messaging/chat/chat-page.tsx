@@ -46,7 +46,7 @@ const BLOCK_EVENTS = ['blocks.changed'] as const;
 /** Taller than any browser toolbar, less than any keyboard. */
 const KEYBOARD_LEAST_PX = 150;
 
-/** Pinch zoom does not change the height. */
+/** Sets `--visible-height`, regardless of pinch zoom, and `data-keyboard` while a keyboard covers the page. */
 function useVisibleHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
@@ -115,7 +115,7 @@ export default function ChatPage() {
     onStale: refresh,
   });
   useDirectEvents();
-  // The last message in the list may be by the blocked member.
+  // The list may show a blocked member's message as a room's last one.
   useSocketEvents(BLOCK_EVENTS, () => void refresh());
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
@@ -174,13 +174,13 @@ export default function ChatPage() {
   );
 }
 
-/** Do not add a history entry, which the reader would have to pass with Back. */
+/** Focuses the panel without following the link, which would add a history entry. */
 function skipToPanel(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(PANEL_ID)?.focus();
 }
 
-/** `isMissing`: the URL names a group that is not among the reader's rooms. */
+/** `isMissing`: the URL names a group that the reader is not in. */
 function chooseRoom(
   rooms: readonly ChatRoom[] | undefined,
   slug: string | null,

@@ -89,10 +89,10 @@ export const chatTexts = defineTexts({
     hint: 'Enter sends, Shift+Enter starts a new line.',
     length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
 
-    mutedTitle: (until: string) => `You can write again from ${formatDateTime(until)}`,
+    mutedTitle: (until: string) => `You can write again after ${formatDateTime(until)}`,
     muted: 'Our staff muted you: until then you can read every room. What you typed is kept.',
 
-    readOnlyTitle: 'You are reading along',
+    readOnlyTitle: 'You can read, but not write',
     readOnly: (plan: string) =>
       `With your ${PLANS.browser.name} membership you can read every room, without names. Posting, and seeing who writes, comes with ${plan} and above.`,
 

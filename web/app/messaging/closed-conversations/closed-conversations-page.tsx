@@ -22,7 +22,7 @@ const useClosedConversations = () =>
     api.closedConversations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
-      // Refetch, because no event announces a closing: it would reveal a block.
+      // Refetch, because no event announces that a conversation closed: the event would reveal a block.
       refetchOnMount: 'always',
     }),
   );
@@ -32,7 +32,6 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** Linked from the direct messages and from the blocked members. */
 export default function ClosedConversationsPage() {
   const [reported, setReported] = useState<ClosedConversation | null>(null);
   return (

@@ -56,7 +56,7 @@ function Groups({ groups, memberId }: GroupsProps) {
   );
 }
 
-/** The state takes the focus of the button that it replaces. */
+/** The label 'Invited' gets the focus of the button that it replaces. */
 function GroupRow({ group: { roomId, name, state }, memberId }: { group: GroupForMember; memberId: MemberId }) {
   const { run } = useGroupAction();
   const stateText = useRef<HTMLSpanElement>(null);

@@ -9,10 +9,10 @@ import { useGroupAction, useGroupEvents } from './groups.ts';
 
 const ICON_PX = 20;
 
-/** Who hosts the event, and whether it is active, decides who may open a group. The page subscribes to the event. */
+/** Refetches when the event changes, because only the host of an active event may open a group. The page subscribes to the event. */
 const EVENTS = ['event.changed'] as const;
 
-/** Leads members with a seat to the group of the event, and lets the host open one. Renders nothing for others, and while it loads. */
+/** Links members with a seat to the event's group, and lets the host create one. Renders nothing for others, or while loading. */
 export function EventGroup({ eventId }: { eventId: string }) {
   const { data } = useQuery(api.groups.ofEvent.queryOptions({ input: { eventId } }));
   const { run } = useGroupAction();

@@ -27,9 +27,8 @@ export function useGroupAction() {
   const queryClient = useQueryClient();
   const refresh = () => refreshGroups(queryClient);
   return {
-    /** Shows the outcome as a toast. */
     run: createActionWithToast(refresh, groupTexts.failed),
-    /** Rejects as the action does. */
+    /** Refetches after the action. Rejects if the action rejects. */
     async refreshed(action: Promise<unknown>): Promise<void> {
       await action;
       await refresh();

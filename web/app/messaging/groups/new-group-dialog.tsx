@@ -14,7 +14,7 @@ import { groupTexts as texts } from './texts.ts';
 
 interface NewGroupDialogProps {
   invited: readonly MemberId[];
-  /** Called on the screen of the new group. */
+  /** Called once the new group is open. */
   onCreated: () => void;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface NewGroupDialogProps {
 export default function NewGroupDialog({ invited, onCreated, onClose }: NewGroupDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Generated once, so that a repeated press creates one group.
+  // Generated once per dialog, so that a repeated press creates one group.
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
   const [memberIds, setMemberIds] = useState(invited);
   const form = useForm({

@@ -22,7 +22,7 @@ interface PollProps {
   poll: MessagePoll;
 }
 
-/** Shows question and answers at once; votes follow. */
+/** Shows the question and answers immediately; votes load later. */
 export default function PollBody({ message, poll }: PollProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   const { data: results, error, refetch } = usePollResults(message.id, seesPeople && !poll.isAnonymous);
@@ -123,7 +123,7 @@ function CloseButton({ messageId, onClosed }: { messageId: ChatMessage['id']; on
   );
 }
 
-/** Links to the event form, one for each leading time. Hidden from members who cannot create events. */
+/** Links to the event form, one per leading time. Hidden from members who cannot create events. */
 function EventLinks({ poll: { question, answers, city }, counts }: { poll: MessagePoll; counts: readonly number[] }) {
   const mayCreate = useMember().capabilities.includes('events.register');
   if (!mayCreate || !city) return null;

@@ -4,13 +4,13 @@ import { POLL_ANSWERS_MAX, POLL_ANSWERS_MIN, type PollHours, type PollKind } fro
 
 export interface PollValues extends Record<string, string> {
   question: string;
-  /** One answer a line. */
+  /** One answer per line. */
   answers: string;
   cityId: string;
-  /** Empty for no. */
+  /** Empty means no. */
   isMultiple: string;
   isAnonymous: string;
-  /** Empty for a poll that is closed by hand. */
+  /** Hours until the poll closes; empty if it has no end. */
   hours: string;
 }
 
@@ -19,7 +19,7 @@ export const newValues = (kind: PollKind): PollValues => ({
   isMultiple: kind === 'dates' ? 'yes' : '',
 });
 
-/** The fields that are shown: the answers, and an empty one while there is room. */
+/** Returns the lines to show as fields: the answers, and an empty one while there is room. */
 export function answerLines(answers: string): string[] {
   const lines = answers.split('\n');
   const last = lines.findLastIndex((line) => line.trim() !== '');
@@ -32,7 +32,7 @@ export const withLine = (answers: string, index: number, text: string): string =
     .map((line, place) => (place === index ? text : line))
     .join('\n');
 
-/** A missing city is sent as 0, so that the error appears under the field. */
+/** Sends 0 for a missing city, so that the server's error appears under the field. */
 export function pollOf(kind: PollKind, values: PollValues, { roomId, clientId }: { roomId: RoomId; clientId: string }) {
   return {
     ...{ roomId, clientId, question: values.question },

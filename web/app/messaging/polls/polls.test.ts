@@ -29,7 +29,7 @@ function openPoll() {
     queryClient,
     messageId,
     (answers) =>
-      new Promise((answer, reject) => waiting.push({ answers, answer, refuse: () => reject(new Error('The network is gone.')) })),
+      new Promise((answer, reject) => waiting.push({ answers, answer, refuse: () => reject(new Error('The network is down.')) })),
   );
   const press = (...answers: number[]) => new MutationObserver(queryClient, options).mutate(answers).catch(() => undefined);
   const next = (index: number) => vi.waitUntil(() => waiting[index]);
@@ -37,7 +37,7 @@ function openPoll() {
   return { queryClient, press, next, own };
 }
 
-test('the answer to an earlier vote does not undo a later one', async () => {
+test('the response to an earlier vote does not undo a later vote', async () => {
   const { press, next, own, queryClient } = openPoll();
   const first = press(0);
   const second = press(0, 1);
@@ -65,7 +65,7 @@ test('a refetch that began before a vote does not undo it', async () => {
   expect(own()).toEqual([2]);
 });
 
-test('results are refetched after a refusal, unless a later vote brings them', async () => {
+test('a failed vote refetches the results, unless a later vote is pending', async () => {
   const { press, next, queryClient } = openPoll();
   const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   const first = press(0);

@@ -10,9 +10,9 @@ import { withCounts, withVote } from './results.ts';
 import { pollTexts as texts } from './texts.ts';
 
 const STALE_EVENTS = ['connect', 'blocks.changed'] as const;
-/** Results follow events, so a poll that scrolls out and in needs no request. */
+/** Events keep the results current, so a poll that scrolls back into view needs no request. */
 const FRESH_MS = 30_000;
-/** Faces follow the counts this much later, at different moments in different windows. */
+/** Faces are refetched this long after the counts, plus a random time, so that not all windows ask at the same moment. */
 const FACES_AFTER_MS = 1_500;
 const FACES_SPREAD_MS = 2_500;
 
@@ -20,7 +20,7 @@ const resultsOf = (messageId: MessageId) => api.polls.results.queryOptions({ inp
 const voteKey = (messageId: MessageId) => ['poll-vote', messageId] as const;
 
 /**
- * Counts arrive with the event; faces are refetched at most once in a few seconds, however many members vote. `hasFaces`: false if the reader is shown no
+ * Counts arrive with each event; faces are refetched at most once every few seconds, no matter how many members vote. `hasFaces`: the reader may see
  * faces.
  */
 export function usePollResults(messageId: MessageId, hasFaces: boolean) {
@@ -34,7 +34,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
       timer = undefined;
-      // The answer to the vote has the faces too.
+      // The response to the vote includes the faces.
       if (queryClient.isMutating({ mutationKey: voteKey(messageId) }) > 0) return;
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
     };
@@ -43,7 +43,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
       const known = queryClient.getQueryData(options.queryKey);
       if (known && known.revision >= counts.revision) return;
       if (known) queryClient.setQueryData(options.queryKey, withCounts(known, counts));
-      // The first answer is still on its way, and may be older than the event.
+      // Without known results, the first response is still loading and may be older than the event.
       if (!known || hasFaces) timer ??= setTimeout(refetch, FACES_AFTER_MS + Math.random() * FACES_SPREAD_MS);
     };
     socket.on('chat.pollChanged', hear);
@@ -58,8 +58,8 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote at once. Votes are sent one after the other, and the last one counts: an earlier answer or a refetch would undo a later press, and the next
- * press would build on it.
+ * Shows the vote immediately. Votes are sent one after the other, and only the last response is used: an earlier one would undo a later press, and the next
+ * press would build on the wrong vote.
  */
 export function voteOptions(
   queryClient: QueryClient,
@@ -89,7 +89,7 @@ export function voteOptions(
   };
 }
 
-/** An event of a later change may have arrived before this answer. */
+/** Keeps newer counts: the event of a later change may have arrived before this response. */
 function keepNewer(queryClient: QueryClient, results: PollResults): void {
   queryClient.setQueryData(resultsOf(results.messageId).queryKey, (known) =>
     known && known.revision > results.revision ? { ...results, ...countsOf(known) } : results,

@@ -16,24 +16,24 @@ test('a press chooses, changes or takes back an answer', () => {
   expect(answersAfter([0, 1], 1, true)).toEqual([0]);
 });
 
-test('a vote shows before the server answers', () => {
+test('a vote is counted before the server responds', () => {
   expect(withVote(results, [1])).toMatchObject({ counts: [1, 2], votersCount: 3, own: [1], revision: 3 });
   expect(withVote(results, [])).toMatchObject({ counts: [1, 1], votersCount: 2, own: [] });
   expect(withVote({ ...results, own: [] }, [1])).toMatchObject({ counts: [2, 2], votersCount: 4 });
 });
 
-test('a closing that arrives as an event ends voting', () => {
+test('an event that closes the poll ends voting', () => {
   const { own: _, faces: __, can: ___, ...counts } = results;
   const closed = withCounts(results, { ...counts, revision: 4, closedAt: '2026-11-28T10:00:00.000Z' });
   expect(closed).toMatchObject({ revision: 4, own: [0], can: { vote: false, close: false } });
 });
 
-test('equal answers lead together, and none leads without votes', () => {
+test('answers with equally many votes lead together; without votes, none leads', () => {
   expect(leadingAnswers([1, 2, 2])).toEqual([1, 2]);
   expect(leadingAnswers([0, 0])).toEqual([]);
 });
 
-test('bars are shares of the members who voted', () => {
+test('bars show percentages of the members who voted', () => {
   expect(shareOf(1, 3)).toBe(33);
   expect(shareOf(0, 0)).toBe(0);
 });

@@ -36,7 +36,7 @@ export const pollTexts = defineTexts({
     never: 'When I close it',
     closingError: 'Choose when the poll closes.',
     held: 'Your poll is waiting for review',
-    heldText: 'The reason is in your notices.',
+    heldText: 'Your notifications show the reason.',
 
     kind: pollEntryTexts.poll,
     timesIn: (city: string) => `${pollEntryTexts.dates} · times in ${city}`,

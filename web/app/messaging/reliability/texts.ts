@@ -14,7 +14,7 @@ export const reliabilityTexts = defineTexts({
   en: {
     title: 'Reliability',
     lead: 'How often you answer in time, and how often you come to what you signed up for.',
-    loadFailed: 'The reliability could not be loaded',
+    loadFailed: 'Reliability could not be loaded',
     answers: (answered: number, total: number) =>
       `Answers ${formatNumber(answered)} of ${formatNumber(total)} requests within ${REPLY_WITHIN_DAYS} days`,
     hiddenOwn: 'Others see no figures here.',
@@ -45,7 +45,7 @@ export const reliabilityTexts = defineTexts({
     explanation: {
       replies: {
         title: 'What counts as a reply',
-        text: `Connection requests and first messages of the last ${REPLIES_COUNTED_DAYS} days. A kind no counts as a reply. Requests that you can still answer in time do not count yet, and people whom you blocked never count.`,
+        text: `Connection requests and first messages of the last ${REPLIES_COUNTED_DAYS} days. A polite no counts as a reply. Requests that you can still answer in time do not count yet, and people whom you blocked never count.`,
       },
       attendance: {
         title: 'What counts as attendance',
@@ -53,11 +53,11 @@ export const reliabilityTexts = defineTexts({
       },
       late: {
         title: 'Late cancellations',
-        text: `Giving up a seat less than ${LATE_CANCELLATION_HOURS} hours before the start, or leaving a table after its seats were given out. Earlier is always fine. Everything fades after ${ATTENDANCE_MONTHS} months, and you can dispute each one once.`,
+        text: `Giving up a seat less than ${LATE_CANCELLATION_HOURS} hours before the start, or leaving a table after its seats were given out. Earlier is always fine. Everything stops counting after ${ATTENDANCE_MONTHS} months, and you can dispute each one once.`,
       },
       visibility: {
         title: 'Who sees it',
-        text: `You decide who sees it on your page. Hosts see it of members who ask for a place or have one, whatever you chose. With fewer than ${REPLIES_SHOWN_FROM} contacts or ${ATTENDANCE_SHOWN_FROM} gatherings, nobody else sees the figure.`,
+        text: `You decide who sees it on your page. Hosts always see it for members who ask for a place or have one. With fewer than ${REPLIES_SHOWN_FROM} contacts or ${ATTENDANCE_SHOWN_FROM} gatherings, nobody else sees the figure.`,
       },
     },
     dispute: {
@@ -66,13 +66,13 @@ export const reliabilityTexts = defineTexts({
       waiting: 'Disputed. Our staff will look at it.',
       declined: (answer: string) => `Our staff declined your dispute: ${answer}`,
       title: 'Dispute this?',
-      text: 'You can dispute each late cancellation and each gathering that you missed once. If our staff accept it, it no longer counts.',
+      text: 'You can dispute each late cancellation and each gathering that you missed once. If our staff accepts it, it no longer counts.',
       label: 'What happened?',
       error: `Please say what happened, in up to ${ATTENDANCE_DISPUTE_MAX_CHARACTERS} characters.`,
       submit: 'Send to staff',
       busy: busyTexts.sending,
       failed: 'The dispute was not sent',
-      sent: 'Your dispute is sent',
+      sent: 'Your dispute was sent',
     },
     privacy: 'Choose who sees it',
   },

@@ -26,7 +26,7 @@ export function useSignOut(): (scope: SignOutScope) => Promise<void> {
       if (scope !== 'others') {
         end();
         forgetDrafts();
-        // The server already stopped pushing to this device; also unsubscribe at the browser's push service.
+        // The server no longer pushes to this device. Also end the subscription at the browser's push service.
         void import('../../platform/push-device.ts')
           .then(({ unsubscribePushDevice }) => unsubscribePushDevice())
           .catch(() => undefined);

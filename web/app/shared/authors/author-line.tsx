@@ -11,7 +11,7 @@ import { MemberFace } from './member-face.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface AuthorLineProps {
-  /** Null if hidden from the viewer, or editorial. */
+  /** Null if hidden from the viewer, or if our editors wrote the content. */
   author: Author | null;
   isEditorial?: boolean;
   createdAt: string;
@@ -31,7 +31,7 @@ function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEdito
   );
 }
 
-/** Shows 'A bro' when the viewer's tier does not show people. */
+/** Shows 'A bro' if the author is hidden from the viewer. */
 export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = null }: AuthorLineProps) {
   const Stand = isEditorial ? IconCompass : IconUser;
   return (

@@ -8,7 +8,7 @@ interface MemberFaceProps extends AvatarProps {
   isLinked?: boolean;
 }
 
-/** The name beside it is the same link, so keyboard and screen readers skip this one. */
+/** Keyboard and screen reader users skip this link, because the name beside it is the same link. */
 export function MemberFace({ isLinked = true, ...avatar }: MemberFaceProps): ReactNode {
   if (!isLinked) return <Avatar {...avatar} />;
   return (

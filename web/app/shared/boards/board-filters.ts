@@ -32,6 +32,6 @@ export const toBoardInput = <Kind extends string>({ kind, cityId, from, until, v
   view,
 });
 
-/** Only staff see the view of hidden posts. */
+/** Only staff get the view 'hidden'. */
 export const boardViewsFor = (role: 'member' | 'moderator' | 'admin'): readonly BoardView[] =>
   BOARD_VIEWS.filter((view) => view !== 'hidden' || role !== 'member');

@@ -9,7 +9,7 @@ import { boardTexts } from './board-texts.ts';
 const { outside: texts } = boardTexts;
 
 interface OutsideButtonProps {
-  /** The server counts the press. */
+  /** Requests the URL. The server counts the request as a click. */
   ask: () => Promise<string>;
   host: string;
   hint: string;
@@ -18,11 +18,11 @@ interface OutsideButtonProps {
   children: ReactNode;
 }
 
-/** Opens a new tab. The URL is revealed, and the click counted, only on press. */
+/** Opens an external URL in a new tab. The page gets the URL only on press. */
 export function OutsideButton({ ask, host, hint, onFailed, failed, children }: OutsideButtonProps) {
   const [blocked, setBlocked] = useState<string | null>(null);
   async function leave(): Promise<void> {
-    // Open the tab now: opened after the response, it would be blocked as a pop-up.
+    // Open the tab before the request: browsers block a tab that opens after the response.
     const tab = window.open('about:blank', '_blank');
     try {
       const url = await ask();

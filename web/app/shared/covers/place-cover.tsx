@@ -8,13 +8,13 @@ const [WIDTH, HEIGHT] = [640, 360];
 interface PlaceCoverProps {
   place: Place;
   nowMs: number;
-  /** A strip with rounded corners, not the top of a card. */
+  /** True for a strip with rounded corners, false for the top of a card. */
   isAlone?: boolean;
-  /** The poster heads its page: boats and trams move slowly, unless the reader prefers reduced motion. */
+  /** True at the top of a page: boats and trams move slowly, unless the reader prefers reduced motion. */
   isMoving?: boolean;
 }
 
-/** The travel poster of the place, or of its region, at the place's time of day. Decorative: its place is named beside it. */
+/** Shows the travel poster of the place or its region, at the local time of day. Decorative: the place is named beside it. */
 export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps) {
   const url = posterUrl(place, nowMs, posters);
   const image = (
@@ -29,7 +29,7 @@ export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps)
     />
   );
   if (!isMoving || url.includes('#')) return image;
-  // Chromium ignores this media query within the picture itself.
+  // Chromium ignores this media query inside the SVG.
   return (
     <picture className={styles.choice}>
       <source media="(prefers-reduced-motion: no-preference)" srcSet={`${url}#move`} />

@@ -10,16 +10,16 @@ const LISBON = { latitude: 38.72, longitude: -9.14 };
 const SINGAPORE = { latitude: 1.29, longitude: 103.85 };
 
 test.each([
-  ['a city of its own', LISBON, 'lisbon'],
+  ['a city with a poster', LISBON, 'lisbon'],
   ['a suburb', { latitude: 38.8, longitude: -9.4, countryCode: 'PT' }, 'lisbon'],
   ['a city across the border', { latitude: 1.47, longitude: 103.76, countryCode: 'MY' }, 'tropical-asia'],
-  ['a city that nobody has drawn', { latitude: 46.2, longitude: 7.4, countryCode: 'CH' }, 'alps'],
+  ['a city without a poster', { latitude: 46.2, longitude: 7.4, countryCode: 'CH' }, 'alps'],
   ['an island beyond the date line', { latitude: -18.1, longitude: -178.4 }, 'south-seas'],
-])('%s has a poster', (_, place, scene) => {
+])('the scene of %s is found', (_, place, scene) => {
   expect(sceneOf(place, posters)).toBe(scene);
 });
 
-/** Sunrise in Lisbon is at 7:27 UTC on that day, sunset at 17:16. */
+/** On that day, the sun rises in Lisbon at 7:27 UTC and sets at 17:16. */
 test.each([
   ['07:30', 'dawn'],
   ['12:00', 'day'],
@@ -29,12 +29,12 @@ test.each([
   expect(timeOfDay(LISBON, Date.parse(`2026-11-23T${clock}:00Z`))).toBe(expected);
 });
 
-test('night comes earlier to the east', () => {
+test('at noon in Lisbon, it is night in Singapore', () => {
   const noon = Date.parse('2026-11-23T12:00:00Z');
   expect([timeOfDay(LISBON, noon), timeOfDay(SINGAPORE, noon)]).toEqual(['day', 'night']);
 });
 
-/** Dates of 2026 in UTC, from the almanac. */
+/** From the almanac of 2026, in UTC. */
 test.each([
   ['2026-11-09T07:02Z', 0],
   ['2026-11-17T11:48Z', 2],

@@ -4,8 +4,8 @@ import { showToast } from '../../ui/toasts.ts';
 type Message = string | Parameters<typeof showToast>[0];
 
 /**
- * Runs an action, shows a toast with its success or with the reason under `failedTitle`, and calls `refresh`. Without `done` the action resolves to the message.
- * Resolves to false on failure.
+ * Runs an action, shows the outcome as a toast, and calls `refresh`. The toast of a success is `done`, or else what the action resolves to. Resolves to false if
+ * the action failed.
  */
 export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
   return async (...[action, done]: [() => Promise<unknown>, Message] | [() => Promise<Message>]): Promise<boolean> => {

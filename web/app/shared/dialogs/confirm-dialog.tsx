@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Failure } from './failure.tsx';
 
 export interface ConfirmDialogProps {
-  /** `failed` is the title above the reason; without it the reason brings its own title. */
+  /** `failed` is the title of the error; without it, the error's own title is shown. */
   texts: { title: string; submit: string; busy?: string; cancel?: string; failed?: string };
   children: ReactNode;
   action: () => Promise<unknown>;

@@ -10,7 +10,7 @@ import { Failure } from './failure.tsx';
 
 export interface DialogFormProps {
   form: Pick<FormState<FieldValues>, 'formProps' | 'failure' | 'restored' | 'isBusy' | 'isReady'>;
-  /** `failed` is the title above the reason; without it the reason brings its own title. */
+  /** `failed` is the title of the error; without it, the error's own title is shown. */
   texts: { submit: string; busy?: string; cancel?: string; failed?: string };
   isDangerous?: boolean;
   onCancel: () => void;

@@ -7,7 +7,7 @@ interface FirstAnswer {
   isLoadingError: boolean;
 }
 
-/** Shows a failure once (docs/specification.md, Toasts). */
+/** Shows a toast if the first load fails (docs/specification.md, Toasts). */
 export function useFailureToast({ error, isLoadingError }: FirstAnswer, message: { title: string; text: string }): void {
   const failure = isLoadingError ? error : null;
   const show = useEffectEvent(() => showToast({ ...message, tone: 'error' }));

@@ -11,7 +11,7 @@ import { DialogForm } from './dialog-form.tsx';
 const { hide: texts } = boardTexts;
 
 export interface HideDialogProps {
-  /** Reads as part of a sentence: 'this tip'. */
+  /** Part of a sentence, such as 'this tip'. */
   what: string;
   draftName: string;
   isHidden: boolean;

@@ -13,7 +13,7 @@ export const reportTexts = defineTexts({
       scam: 'Scam or asking for money',
       harassment: 'Harassment or threats',
       hate: 'Hate',
-      impersonation: 'Pretends to be somebody else',
+      impersonation: 'Pretending to be someone else',
       inappropriate: 'Inappropriate content',
       other: 'Something else',
     } as const satisfies Record<ReportReason, string>,

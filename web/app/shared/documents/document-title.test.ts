@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the title shows the number of unread messages once, and drops it when they are read', () => {
+test('the title shows the current number of unread messages, and none once all are read', () => {
   countInTitle('3');
   expect(document.title).toBe('(3) Chat Rooms · Bros Abroad');
   countInTitle('99+');

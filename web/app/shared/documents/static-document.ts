@@ -1,10 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import { createContext } from 'react';
 
-/** Sent to visitors with status 404 for unknown addresses. */
+/** Sent to visitors with status 404 for unknown URLs. */
 const NOT_FOUND_DOCUMENT = '/404';
 
-/** The service worker shows it while offline. */
+/** The service worker shows this document while the browser is offline. */
 const OFFLINE_DOCUMENT = '/offline';
 
 /** True if the document is complete without React. */

@@ -24,7 +24,7 @@ const SHORTCUT_KEYS = 'Alt+Shift+P';
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'));
 
-/** Ignored in text fields, where it types a letter. Compares the key's position, because Alt changes its character. */
+/** Ignores the shortcut in text fields, where it types a letter. Compares the key's position, because Alt changes the character. */
 function useShortcut(action: () => void): void {
   useKeys((event) => {
     if (event.code !== 'KeyP' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
@@ -34,7 +34,7 @@ function useShortcut(action: () => void): void {
   });
 }
 
-/** Sets `--player-height`, which keeps fixed elements from being covered. */
+/** Sets `--player-height`, so that other fixed elements stay above the player. */
 function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!player.current) return;
@@ -52,7 +52,7 @@ function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
 
 const ICON_PX = 20;
 
-/** Empties the queue, which the next member must not get. */
+/** Empties the queue when the session ends, so that the next member on this device does not get it. */
 function useEndWithSession(): void {
   const session = useSession();
   const isKnown = session.status === 'signedIn' || session.status === 'signedOut';
@@ -70,14 +70,14 @@ function obstacleOf({ voiceState, problem }: PlayerState): string | null {
   return voiceState === 'waiting' ? texts.voicesComing : problem;
 }
 
-/** Specification, K2. Shown while its queue is not empty. */
+/** Shown while the queue is not empty. */
 export default function PlayerBar() {
   const player = useSyncExternalStore(subscribeToPlayer, readPlayer);
   const piece = currentPiece(player.queue);
   useEndWithSession();
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Move the focus to the screen if it was in the closed player.
+    // If the closed player had the focus, focus the screen.
     if (wasOpen.current && !piece && document.activeElement === document.body) document.getElementById('content')?.focus();
     wasOpen.current = piece !== undefined;
   }, [piece]);

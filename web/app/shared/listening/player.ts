@@ -25,17 +25,17 @@ export interface PlayerState {
   isPlaying: boolean;
   speed: Speed;
   voices: readonly SpeechSynthesisVoice[];
-  /** Null follows the language of the text. */
+  /** Null means a voice for the language of the text. */
   voiceUri: string | null;
   /** 'waiting' while voices may still load. */
   voiceState: 'waiting' | 'none' | 'ready';
-  /** Why nothing is heard although play was pressed. */
+  /** Why reading failed. */
   problem: string | null;
-  /** The last action, for screen readers. Never the spoken text, because nobody understands two voices at the same time. */
+  /** The last action, for screen readers. Never the text itself, because the screen reader would speak over the player. */
   notice: string;
 }
 
-/** A browser that lists no voices within this time has none, until it reports a change. */
+/** If a browser lists no voices within this time, it has none until it reports a change. */
 const VOICES_WITHIN_MS = 2000;
 
 let state: PlayerState = {
@@ -88,7 +88,7 @@ function goOn(queue: Queue, notice = state.notice): void {
   if (isPlaying) speakCurrent();
 }
 
-/** Resumes with the interrupted sentence. Does nothing without a voice. */
+/** Resumes with the interrupted sentence. Does nothing if there is no voice. */
 export function play(): void {
   if (state.voiceState !== 'ready' || !currentPiece(state.queue)) return;
   change({ queue: rewindHeard(state.queue), isPlaying: true, problem: null, notice: '' });
@@ -100,7 +100,7 @@ export function pause(): void {
   change({ isPlaying: false });
 }
 
-/** Does not start playing. `language` is a BCP 47 tag. */
+/** Adds a text without starting to play. `language` is a BCP 47 tag. */
 export function enqueue({ title, text, language }: { title: string; text: string; language: string }): void {
   const id = JSON.stringify([title, text]);
   const { queue } = state;
@@ -115,7 +115,7 @@ export function enqueue({ title, text, language }: { title: string; text: string
   }
 }
 
-/** Removing the last piece closes the player. */
+/** Removes a piece. Closes the player after the last one. */
 export function remove({ id, title }: Piece): void {
   const queue = removePiece(state.queue, id);
   const isCurrent = currentPiece(state.queue)?.id === id;
@@ -149,7 +149,7 @@ export function setSpeed(speed: Speed): void {
   if (state.isPlaying) speakCurrent();
 }
 
-/** Null follows the language of the text. */
+/** Null means a voice for the language of the text. */
 export function setVoice(voiceUri: string | null): void {
   rememberVoice(voiceUri);
   change({ voiceUri });
@@ -160,6 +160,6 @@ if (canSpeak()) {
   readVoices();
   speechSynthesis.addEventListener?.('voiceschanged', readVoices);
   setTimeout(() => state.voiceState === 'waiting' && change({ voiceState: 'none' }), VOICES_WITHIN_MS);
-  // Stop speaking, because the speech engine would continue after the page is closed.
+  // Otherwise the speech engine continues after the page is closed.
   addEventListener('pagehide', hush);
 }

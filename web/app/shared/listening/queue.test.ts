@@ -31,14 +31,14 @@ test('the queue plays sentence by sentence, piece by piece, to the end', () => {
   expect(currentSentence(rewindHeard(queue))).toBe('a');
 });
 
-test('a piece added after the end plays next; one added before waits its turn', () => {
+test('a piece added after the end becomes the current one; a piece added earlier does not', () => {
   const received = advance(advance(queueOf('a')));
   expect(received.isFinished).toBe(true);
   expect(currentPiece(addPiece(received, piece('b')))?.id).toBe('b');
   expect(currentPiece(addPiece(queueOf('a'), piece('b')))?.id).toBe('a');
 });
 
-test('removing a piece keeps the current one, or continues with the next', () => {
+test('removing the current piece continues with the next; removing another changes nothing', () => {
   const second = goToSentence(nextPiece(queueOf('a', 'b', 'c')), 1);
   expect(currentSentence(removePiece(second, 'a'))).toBe('b two');
   expect(currentSentence(removePiece(second, 'c'))).toBe('b two');
@@ -50,7 +50,7 @@ test('removing a piece keeps the current one, or continues with the next', () =>
   expect(removePiece(queueOf('a'), 'a')).toEqual(emptyQueue);
 });
 
-test('moving a piece changes the order, but not what is playing', () => {
+test('moving a piece changes the order, but not the current sentence', () => {
   const second = goToSentence(nextPiece(queueOf('a', 'b', 'c')), 1);
   for (const [id, by, expected] of [
     ['b', -1, 'bac'],
@@ -65,7 +65,7 @@ test('moving a piece changes the order, but not what is playing', () => {
   }
 });
 
-test('"previous" returns to the start of the piece first, and never before the first', () => {
+test('"previous" goes to the start of the piece, then to the previous piece', () => {
   const second = goToSentence(nextPiece(queueOf('a', 'b')), 1);
   const begun = previousPiece(second);
   expect(currentSentence(begun)).toBe('b');
@@ -74,7 +74,7 @@ test('"previous" returns to the start of the piece first, and never before the f
   expect(nextPiece(second)).toBe(second);
 });
 
-test('an invalid sentence index becomes the nearest one', () => {
+test('an invalid sentence index becomes the nearest valid one', () => {
   expect(goToSentence(queueOf('a'), 99).sentence).toBe(1);
   expect(goToSentence(queueOf('a'), -1).sentence).toBe(0);
 });

@@ -9,7 +9,7 @@ export interface Piece {
 
 export interface Queue {
   pieces: readonly Piece[];
-  /** Meaningless in an empty queue. */
+  /** The index of the current piece; meaningless in an empty queue. */
   at: number;
   /** An index into the piece's sentences. */
   sentence: number;
@@ -25,13 +25,13 @@ export const currentSentence = (queue: Queue): string | undefined => currentPiec
 
 const jump = (queue: Queue, at: number): Queue => ({ ...queue, at, sentence: 0, isFinished: false });
 
-/** If the whole queue was heard, the new piece becomes current. */
+/** If the queue has been played to the end, the new piece becomes current. */
 export function addPiece(queue: Queue, piece: Piece): Queue {
   const added = { ...queue, pieces: [...queue.pieces, piece] };
   return queue.isFinished ? jump(added, queue.pieces.length) : added;
 }
 
-/** If the piece was current, the following one becomes current; after the last one everything counts as heard. */
+/** If the piece was current, the next one becomes current; if it was the last one, the queue is finished. */
 export function removePiece(queue: Queue, id: string): Queue {
   const index = queue.pieces.findIndex((piece) => piece.id === id);
   if (index < 0) return queue;
@@ -42,7 +42,7 @@ export function removePiece(queue: Queue, id: string): Queue {
   return isLast ? { ...jump(left, Math.max(0, index - 1)), isFinished: left.pieces.length > 0 } : jump(left, index);
 }
 
-/** Up (-1) or down (1); the current piece stays current. */
+/** Moves a piece up (-1) or down (1). The current piece stays current. */
 export function movePiece(queue: Queue, id: string, by: -1 | 1): Queue {
   const from = queue.pieces.findIndex((piece) => piece.id === id);
   const piece = queue.pieces[from];

@@ -1,11 +1,11 @@
-/** Chrome goes silent in utterances longer than about 15 s. This many letters take less, even read slowly. */
+/** Chrome goes silent in utterances longer than about 15 s. This many letters take less, even at the lowest speed. */
 const LONGEST_LETTERS = 160;
 
 const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');
-/** Skip text without letters and digits: it is read as silence, and some engines then never fire `end`. */
+/** Text without letters and digits is skipped: it is silent, and some engines never fire `end` for it. */
 const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
 
-/** Splits a text into sentences, and overlong sentences between words. */
+/** Splits a text into sentences, and splits sentences that are too long between words. */
 export function splitIntoSentences(text: string, language: string): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment.replace(/\s+/gu, ' ').trim())

@@ -1,11 +1,11 @@
-/** Wait this long, because Safari and Firefox drop an utterance that starts in the same moment as another is canceled. */
+/** The pause after a cancellation: without it, Safari and Firefox drop the next utterance. */
 const AFTER_BREAKING_OFF_MS = 60;
-/** A voice that has not begun by then, for example because it needs the network, never will. */
+/** If a voice has not begun within this time, for example because it needs the network, it never will. */
 const BEGINS_WITHIN_MS = 8000;
 
 interface Spoken {
   text: string;
-  /** Undefined leaves the choice to the browser. */
+  /** If undefined, the browser chooses. */
   voice: SpeechSynthesisVoice | undefined;
   language: string;
   speed: number;
@@ -13,11 +13,11 @@ interface Spoken {
   onFail: () => void;
 }
 
-/** Keeps a reference: Chrome garbage-collects the utterance otherwise, and then never fires `end`. */
+/** Without this reference, Chrome garbage-collects the utterance and never fires `end`. */
 let current: SpeechSynthesisUtterance | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The stopped sentence calls no callback. */
+/** Stops speaking. Calls no callback of the sentence. */
 export function hush(): void {
   current = null;
   clearTimeout(timer);
@@ -25,13 +25,13 @@ export function hush(): void {
 }
 
 function begin(utterance: SpeechSynthesisUtterance, giveUp: () => void): void {
-  // Resume, because another page may have left the engine paused.
+  // Another page may have left the engine paused.
   speechSynthesis.resume();
   timer = setTimeout(giveUp, BEGINS_WITHIN_MS);
   speechSynthesis.speak(utterance);
 }
 
-/** Speaks a sentence and cancels the current one. To pause, cancel the sentence and later speak it again, because engines lose their position in a pause. */
+/** Cancels the current sentence and speaks this one. To pause, call `hush` and later speak the sentence again: engines lose their position in a pause. */
 export function speak({ text, voice, language, speed, onEnd, onFail }: Spoken): void {
   const isBreakingOff = speechSynthesis.speaking || speechSynthesis.pending;
   hush();

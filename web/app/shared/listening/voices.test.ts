@@ -10,7 +10,7 @@ const voice = (name: string, lang: string, isDefault = false): SpeechSynthesisVo
 });
 const voices = [voice('Zoe', 'en-GB'), voice('Ana', 'pt_BR'), voice('Ben', 'en-GB'), voice('Cal', 'en-US', true)];
 
-test('voices are sorted by language and name, and an invalid language tag causes no error', () => {
+test('voices are sorted by language and name, even with an invalid language tag', () => {
   const groups = groupVoices([...voices, voice('Odd', 'not a language')]);
   expect(groups.map(({ language, voices: found }) => [language, found.map(({ name }) => name)])).toEqual([
     ['American English', ['Cal']],
@@ -20,7 +20,7 @@ test('voices are sorted by language and name, and an invalid language tag causes
   ]);
 });
 
-test('the chosen voice is used; otherwise one of the text’s language', () => {
+test('without the chosen voice, a voice for the language of the text is used', () => {
   expect(pickVoice(voices, 'Zoe', 'en')?.name).toBe('Zoe');
   expect(pickVoice(voices, null, 'en')?.name).toBe('Cal');
   expect(pickVoice(voices, 'gone', 'pt-PT')?.name).toBe('Ana');

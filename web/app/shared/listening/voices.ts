@@ -15,7 +15,7 @@ const SPEED_KEY = 'listening-speed';
 /** True even if there are no voices. */
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
 
-/** Android writes 'en_US'. */
+/** Also accepts Android's form, 'en_US'. */
 const primaryOf = (tag: string): string => tag.replace('_', '-').split('-', 1)[0]?.toLowerCase() ?? '';
 
 function languageName(tag: string): string {
@@ -43,7 +43,7 @@ export function pickVoice(
   return voices.find(({ voiceURI }) => voiceURI === chosen) ?? fitting.find((voice) => voice.default) ?? fitting[0];
 }
 
-/** The browser may block storage; then nothing is saved. */
+/** Saves nothing if the browser blocks storage. */
 function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -15,7 +15,7 @@ export interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'is
   place?: string;
 }
 
-/** When the button disappears, the focus moves to the note at the end of the list. */
+/** If the pressed button disappears, the note at the end of the list gets the focus. */
 export function LoadMore({ query, label = texts.loadMore, isCentered, place, variant = 'quiet', ...look }: LoadMoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);

@@ -10,14 +10,14 @@ const { offer: texts } = boardTexts;
 
 interface LoadFailedProps {
   error: unknown;
-  /** Without this, the reason brings its own title. */
+  /** Defaults to the error's own title. */
   title?: string | undefined;
-  /** Names the part for a refusal by tier. */
+  /** The title of the wall if the reader's tier does not include this part. */
   part?: string | undefined;
   onRetry: () => void | Promise<unknown>;
 }
 
-/** A refusal by tier shows the plan instead. */
+/** If another tier is required, shows a wall with its plan instead. */
 export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
   const tier = upgradeIn(error);
   if (tier) {
@@ -37,10 +37,10 @@ interface LoadedQuery {
 export interface LoadingProps extends SkeletonProps {
   query: LoadedQuery | readonly LoadedQuery[];
   failed?: string | undefined;
-  /** Names the part for a refusal by tier. */
+  /** The title of the wall if the reader's tier does not include this part. */
   part?: string | undefined;
   skeleton?: ReactNode;
-  /** Shown if the item does not exist, or is not visible to the viewer. */
+  /** Shown if the item does not exist or the viewer may not see it. */
   missing?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function Loading({ query, failed, part, skeleton, missing, ...shape }: Lo
   return <LoadFailed error={error} title={failed} part={part} onRetry={retry} />;
 }
 
-/** Pretends to be loading while loaded data is not rendered yet. */
+/** Shows the skeleton until the loaded data is rendered. */
 const TO_BE_DRAWN: LoadedQuery = { data: undefined, error: null, refetch: async () => undefined };
 
 interface LoadedProps extends Omit<LoadingProps, 'query'> {
@@ -64,8 +64,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * The first data renders deferred, so that the page stays responsive; later data renders immediately. Create the query in the caller: created here, a second answer
- * would make React restart the render synchronously.
+ * Renders the first data deferred, so that the page stays responsive, and later data immediately. The caller must create the query: if it were created here, a
+ * second response would make React restart the render synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;
@@ -73,5 +73,5 @@ export function Loaded({ query, children, ...loading }: LoadedProps) {
   return isThere && isDrawn ? children() : <Loading query={isThere ? TO_BE_DRAWN : query} {...loading} />;
 }
 
-/** True if nothing exists at that address, or nothing that the viewer may see. */
+/** True if the item does not exist or the viewer may not see it. */
 export const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');

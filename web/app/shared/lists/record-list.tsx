@@ -11,7 +11,7 @@ export interface RecordListProps<Record> {
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
   empty: { title: string; text: string; action?: React.ReactNode };
-  /** Without this, the reason brings its own title. */
+  /** Defaults to the error's own title. */
   failed?: string;
 }
 

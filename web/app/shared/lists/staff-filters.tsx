@@ -13,14 +13,14 @@ export interface FilterField<Value> {
   shown: Readonly<Record<string, string>>;
 }
 
-/** A filter in the URL and its control, if it has one. `name` is its name in the URL. */
+/** A filter in the URL, with an optional control. `name` is the parameter's name; it defaults to the filter's key. */
 export type FilterPart<Value> = UrlPart<Value> & {
   name?: string;
   isSearch?: boolean;
   control?: (field: FilterField<Value>) => ReactNode;
 };
 
-/** A select; the first value is the default. */
+/** A filter with a select. The first value is the default. */
 export const choice = <const Value extends string>(
   values: readonly [Value, ...Value[]],
   label: string,

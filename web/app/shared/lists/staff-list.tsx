@@ -9,7 +9,7 @@ import type { ListQuery } from './paged-list.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import type { FilterPart } from './staff-filters.tsx';
 
-/** The filters for the server: an empty one is undefined. */
+/** The filters for the server. Empty strings become undefined. */
 export type Asked<Shown> = {
   [Name in keyof Shown]: '' extends Shown[Name] ? Exclude<Shown[Name], ''> | undefined : Shown[Name];
 };
@@ -20,11 +20,11 @@ interface StaffListState<Shown, Task> {
   change: (changes: Partial<Shown>) => void;
   isFiltered: boolean;
   isAdmin: boolean;
-  /** Opens the dialog. */
+  /** Opens the dialog about this task. */
   open: (task: Task) => void;
 }
 
-/** `Task` is what the dialog is about, such as a row or 'new'. */
+/** `Task` is the subject of the dialog, such as a row or 'new'. */
 export interface StaffListDefinition<Shown, Record, Task = never> {
   title: string;
   lead: string;
@@ -91,7 +91,7 @@ export function StaffList<Shown extends object, Record, Task>({
 type FiltersProps<Shown> = Pick<StaffListDefinition<Shown, never>, 'filters'> &
   Pick<StaffListState<Shown, never>, 'shown' | 'change'>;
 
-/** A list without a search shows its filters in place of the search field, on phones too. */
+/** Without a search field, the filters are always visible, even on phones. */
 function Filters<Shown extends object>({ filters, shown, change }: FiltersProps<Shown>) {
   const controls = (Object.keys(filters) as (keyof Shown & string)[]).flatMap((key) => {
     const { control, isSearch = false, name = key, none } = filters[key];

@@ -10,7 +10,7 @@ export interface ChosenPicture {
   isDropped: boolean;
   choose: (file: File) => void;
   drop: () => void;
-  /** Calls `remove` for a dropped picture. */
+  /** Uploads the chosen file to `address`, or calls `remove` if the picture was dropped. */
   send: (address: string, remove: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function useChosenPicture(): ChosenPicture {
   async function send(address: string, remove: () => Promise<unknown>): Promise<void> {
     if (!file && isDropped) await remove();
     if (!file) return;
-    // Continue after the dialog closes, because the rest of the form is already saved.
+    // The upload continues after the dialog closes, because the other fields are already saved.
     await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
   }
 

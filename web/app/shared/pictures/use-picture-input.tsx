@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { type PreparedPictures, usePreparedPictures } from './shrinking/use-prepared-pictures.tsx';
 
-/** Listed one by one, so that an iPhone converts HEIC to JPEG. */
+/** Not `image/*`: with this list, an iPhone converts HEIC to JPEG. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureInput {
@@ -11,7 +11,7 @@ export interface PictureInput {
   take: PreparedPictures['take'];
 }
 
-/** Render `input` anywhere, and call `open` from a press. Refused files do not reach `onFile`. */
+/** Render `input` anywhere, and call `open` from a press. `onFile` does not get refused files. */
 export function usePictureInput(onFile: (file: File) => void): PictureInput {
   const element = useRef<HTMLInputElement>(null);
   const { take, dialog } = usePreparedPictures(onFile);

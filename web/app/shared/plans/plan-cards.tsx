@@ -18,10 +18,10 @@ interface PlanCardsProps {
   freeNote: string;
 }
 
-/** On a phone the cards scroll sideways. */
+/** On phones, scrolls the cards sideways to this one. */
 const showCard = (card: HTMLElement | null) => card?.parentElement?.scrollTo({ left: card.offsetLeft - card.clientLeft });
 
-/** The paid plans as columns, the free one as a line, and the whole comparison folded. */
+/** Shows the paid plans as columns, the free plan as a line, and the whole comparison folded. */
 export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsProps) {
   return (
     <div className="grid gap-3">

@@ -10,7 +10,7 @@ const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
 /** The rows that show a capability as a number. */
 const TOLD_BY: Record<string, string> = { 'connections.request': 'connectionRequests', 'photos.upload': 'profilePhotos' };
 
-test('the table has every capability of each tier', () => {
+test('the table shows which tiers have each capability', () => {
   for (const capability of CAPABILITIES) {
     const values = valuesOf(TOLD_BY[capability] ?? capability);
     const isBuilt = FEATURES[FEATURE_OF_CAPABILITY[capability]];
@@ -18,7 +18,7 @@ test('the table has every capability of each tier', () => {
   }
 });
 
-test('the table has the number of every allowance', () => {
+test('the table shows every allowance', () => {
   const shown = {
     profileCover: 'hasProfileCover',
     profilePhotos: '',

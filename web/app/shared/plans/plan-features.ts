@@ -28,7 +28,7 @@ function row(key: keyof typeof labels, amountOf: (tier: Tier) => PlanValue): Pla
   return { key, label: labels[key], values: { browser, explorer, adventurer, legend } };
 }
 
-/** Features of every plan, from Browser on. */
+/** Features of every plan. */
 const FOR_ALL: readonly { feature: Feature; key: keyof typeof labels }[] = [
   { feature: 'destinations', key: 'readDestinations' },
   { feature: 'chat', key: 'readRooms' },
@@ -92,13 +92,13 @@ function describeRow({ label, values }: PlanRow, tier: Tier): string {
 
 export type PaidTier = Exclude<Tier, 'browser'>;
 
-/** The rows that sell a plan best. */
+/** The strongest reasons to choose a plan. */
 const HIGHLIGHTS: Record<PaidTier, readonly (keyof typeof labels)[]> = {
   explorer: ['people.see', 'chat.post', 'events.register', 'courses.use', 'commission'],
   adventurer: ['guide.use', 'guides.exclusive', 'booking.assist', 'verification.priority', 'commission'],
   legend: ['concierge.use', 'events.exclusive', 'invites.manage', 'listed', 'commission'],
 };
 
-/** Up to five lines of what the plan adds, without features that are off. */
+/** Returns up to five things that the plan adds, without features that are off. */
 export const planHighlights = (tier: PaidTier): string[] =>
   HIGHLIGHTS[tier].flatMap((key) => planRows().filter((each) => each.key === key)).map((each) => describeRow(each, tier));

@@ -14,7 +14,7 @@ interface TierOfferProps {
   isPlain?: boolean;
 }
 
-/** Offers the tier for something that the member can read but not use. In a list it follows the items. */
+/** Offers a higher tier below content that the member can read but not use. */
 export function TierOffer({ capability, text = texts.text, isPlain = false }: TierOfferProps) {
   const tier = tierFor(capability);
   return (

@@ -12,7 +12,7 @@ import styles from './tier-wall.module.css';
 
 const { wall: texts } = sharedTexts;
 
-/** Cached this long, because the public figures change slowly. */
+/** The public figures change slowly. */
 const FRESH_MS = 300_000;
 const DRAWN = [1, 2, 3];
 
@@ -20,7 +20,7 @@ interface TierWallProps {
   tier: Tier;
   title: string;
   text: string;
-  /** Draws shapes in place of members, with their number. */
+  /** Shows placeholder shapes and the number of members. */
   hidesPeople?: boolean;
 }
 

@@ -16,7 +16,7 @@ function standIn({ failsToStart = false } = {}) {
       made.push(this);
     }
     start() {
-      if (failsToStart) throw new Error('It listens already.');
+      if (failsToStart) throw new Error('Already listening.');
       actions.push('start');
     }
     stop() {
@@ -58,7 +58,7 @@ test.each([
   ['network', 'noService'],
   ['language-not-supported', 'language'],
   ['no-speech', 'silence'],
-  ['a code of tomorrow', 'failed'],
+  ['unknown-code', 'failed'],
 ])('the browser’s %s is reported as %s', (error, problem) => {
   const { last, ends } = listen();
   last()?.onerror?.({ error });
@@ -66,7 +66,7 @@ test.each([
   expect(ends).toEqual([{ words: '', problem }]);
 });
 
-test('an end without words is silence, and a canceled one reports nothing', () => {
+test('an end without words is reported as silence; canceling reports nothing', () => {
   const silent = listen();
   silent.hearing.stop();
   expect(silent.ends).toEqual([{ words: '', problem: 'silence' }]);
@@ -84,7 +84,7 @@ test('words recognized before an error are kept', () => {
   expect(ends).toEqual([{ words: 'hello', problem: null }]);
 });
 
-test('a recognizer that does not start reports it', () => {
+test('a recognizer that fails to start is reported', () => {
   expect(listen(standIn({ failsToStart: true })).ends).toEqual([{ words: '', problem: 'failed' }]);
 });
 
@@ -92,13 +92,13 @@ test.each([
   ['', 'Lisbon', 'Lisbon'],
   ['In ', 'Lisbon', 'In Lisbon'],
   ['In\n', 'Lisbon', 'In Lisbon'],
-])('after %j the words are inserted correctly', (text, words, joined) => expect(withWords(text, words)).toBe(joined));
+])('after %j, the words %j give %j', (text, words, joined) => expect(withWords(text, words)).toBe(joined));
 
 test.each([
-  ['the profile’s, in its order', ['Thai', 'English'], ['en-GB'], ['th-TH', 'en-GB']],
-  ['none of the member’s own words', ['Klingon', 'German'], ['en-US'], ['de-DE']],
-  ['the browser’s where the profile names none', [], ['fr-CA', 'en'], ['fr-CA']],
-  ['English where nothing is known', [], [], ['en-US']],
+  ['the profile’s languages in order', ['Thai', 'English'], ['en-GB'], ['th-TH', 'en-GB']],
+  ['only known languages', ['Klingon', 'German'], ['en-US'], ['de-DE']],
+  ['the browser’s first language if the profile names none', [], ['fr-CA', 'en'], ['fr-CA']],
+  ['English if nothing is known', [], [], ['en-US']],
 ])('the available languages are %s', (_name, profile, browser, tags) =>
   expect(spokenLanguages(profile, browser).map(({ tag }) => tag)).toEqual(tags),
 );

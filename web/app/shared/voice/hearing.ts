@@ -1,9 +1,9 @@
-/** From the Web Speech API. */
+/** The event `result` of the Web Speech API. */
 interface Heard {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 }
 
-/** From the Web Speech API, section 4.1; TypeScript does not declare it. */
+/** The Web Speech API's SpeechRecognition (section 4.1), which TypeScript does not declare. */
 export interface Recognizer {
   lang: string;
   interimResults: boolean;
@@ -21,7 +21,7 @@ interface SpeechWindow {
   webkitSpeechRecognition?: new () => Recognizer;
 }
 
-/** Null if the browser has none. */
+/** Returns null if the browser has no speech recognition. */
 export function findRecognizer(): (new () => Recognizer) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
@@ -29,7 +29,7 @@ export function findRecognizer(): (new () => Recognizer) | null {
 
 export type HearingProblem = 'refused' | 'noMicrophone' | 'noService' | 'language' | 'silence' | 'failed';
 
-/** Codes of the Web Speech API. `aborted` is missing: it is caused by `cancel` and is not a problem. */
+/** Error codes of the Web Speech API, without `aborted`: `cancel` causes it, so it is not a problem. */
 const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
   'not-allowed': 'refused',
   'service-not-allowed': 'refused',
@@ -40,9 +40,9 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
 };
 
 export interface HearingEvents {
-  /** Called with the words so far, which may still change. */
+  /** Called with all words so far, which may still change. */
   onWords: (words: string) => void;
-  /** `problem` is set if there is no usable text. */
+  /** `problem` is null if words were recognized. */
   onEnd: (outcome: { words: string; problem: HearingProblem | null }) => void;
 }
 

@@ -1,6 +1,6 @@
 import { locale } from '../../platform/texts.ts';
 
-/** BCP 47. Languages that a member typed in have no tag. */
+/** BCP 47 tags of the suggested languages. Other languages that a member typed have no tag. */
 const TAGS: Readonly<Record<string, string>> = {
   arabic: 'ar',
   'bahasa indonesia': 'id-ID',
@@ -59,7 +59,7 @@ function nameOf(tag: string): string {
 }
 
 /**
- * Returns the profile's languages in order. A language that is also the browser's keeps the browser's region. An empty profile gives the browser's first
+ * Returns the profile's languages in order, with the browser's region where the browser has the same language. If there are none, returns the browser's first
  * language.
  */
 export function spokenLanguages(profile: readonly string[], browser: readonly string[]): SpokenLanguage[] {

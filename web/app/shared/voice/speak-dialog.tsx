@@ -19,7 +19,7 @@ import { voiceTexts as texts } from './texts.ts';
 const EXPLAINED_KEY = 'voice-told';
 const LANGUAGE_KEY = 'voice-language';
 
-/** The browser may block storage; then nothing is saved. */
+/** Returns null if nothing is saved or the browser blocks storage. */
 function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -45,7 +45,7 @@ interface SpeakDialogProps extends Pick<SpeakButtonProps, 'onWords'> {
 
 type Stage = 'ready' | 'listening' | HearingProblem;
 
-/** The words are inserted when the member stops speaking. */
+/** Passes the words on when the member stops speaking. */
 export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   const languages = useLanguages();
   const { stage, words, listen, stop } = useHearing((said) => {

@@ -13,6 +13,6 @@ export const editorTexts = defineTexts({
     table: 'Table',
     previewOf: (label: string) => `Preview: ${label}`,
     nothing: 'Nothing written yet.',
-    plain: 'We could not read this text’s formatting, so it is shown without it.',
+    plain: 'We could not read this text’s formatting, so we show it as plain text.',
   },
 });

@@ -86,7 +86,7 @@ export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFiel
   );
 }
 
-/** One Tab stop; arrow keys move between the tools. */
+/** The toolbar is one Tab stop; arrow keys move between the tools. */
 function Toolbar({ areaId, onRun }: { areaId: string; onRun: (command: ICommand) => void }) {
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ const components: Partial<Components> = {
   ),
 };
 
-/** `place` is the index among headings of the upper levels. */
+/** `place` is the index among the h2 headings. */
 export const anchorOf = (place: number): string => `part-${place + 1}`;
 
 function withAnchors(tree: Root): Root {
@@ -36,11 +36,11 @@ function withAnchors(tree: Root): Root {
 
 interface MarkdownProps {
   text: string;
-  /** For a table of contents. */
+  /** Gives each h2 an id, for a table of contents. */
   hasAnchors?: boolean;
 }
 
-/** Raw HTML is omitted, and only elements of the contract's list are allowed. */
+/** Omits raw HTML and all elements that are not in the contract's list. */
 export function Markdown({ text, hasAnchors = false }: MarkdownProps) {
   const { data: tree } = useMarkdown(text);
   if (!tree) return <PlainText text={text} isParsing={tree === undefined} />;
@@ -56,7 +56,7 @@ export function MarkdownTree({ tree, hasAnchors = false }: { tree: Root; hasAnch
   return <div className={classes('stack gap-2 break-anywhere measure', styles.text)}>{elements}</div>;
 }
 
-/** Invisible during the parse, to reserve the space. */
+/** Invisible while the text is parsed, to reserve the space. */
 function PlainText({ text, isParsing }: { text: string; isParsing: boolean }) {
   return (
     <div

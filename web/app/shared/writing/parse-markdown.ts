@@ -16,7 +16,7 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** Returns null for `[text](url)` and `<url>`. */
+/** Returns the text of a link that is a bare URL; null for `[text](url)` and `<url>`. */
 function bareUrlOf({ type, url, children, position }: MarkdownNode): string | null {
   const value = type === 'link' && children?.length === 1 ? children[0]?.value : undefined;
   if (value === undefined || !/^(?:https?:\/\/|www\.)/i.test(value) || !url?.endsWith(value)) return null;
@@ -24,7 +24,7 @@ function bareUrlOf({ type, url, children, position }: MarkdownNode): string | nu
   return length === value.length ? value : null;
 }
 
-/** Does not link URLs with a user name; turns `www.` into https. */
+/** Ends a bare URL before punctuation. Turns `www.` into https, and a URL with a user name into text. */
 function readNode(node: MarkdownNode): MarkdownNode[] {
   const bareUrl = bareUrlOf(node);
   const [found] = bareUrl === null ? [] : findLinks(bareUrl);
@@ -39,17 +39,17 @@ function readNode(node: MarkdownNode): MarkdownNode[] {
   return written === bareUrl ? [link] : [link, { type: 'text', value: bareUrl.slice(written.length) }];
 }
 
-/** Unlike GFM, ends bare URLs at the punctuation of other scripts, as the rest of the site does. */
+/** Ends bare URLs before the punctuation of every script, like links in messages. GFM knows only ASCII punctuation. */
 const remarkLinkEnds = () =>
   function endLinks(tree: MarkdownNode): void {
     for (const child of tree.children ?? []) endLinks(child);
     if (tree.children) tree.children = tree.children.flatMap(readNode);
   };
 
-/** Renders without a visible pause. `nodes` counts parsed nodes, such as a paragraph, a link and each text. */
+/** Up to these limits, a text renders without a visible pause. `nodes` counts parsed nodes, such as paragraphs, links and texts. */
 const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referencedCharacters: 200_000 };
 
-/** Checks the tree, because small Markdown may become a large rendered tree. Iterative, because the tree may be deep. */
+/** Checks the parsed tree, because a short text may become a large tree. Iterative, because the tree may be deep. */
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;
@@ -57,7 +57,7 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   const open: { node: MarkdownNodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (const { node, depth } of open) {
     nodes += 1;
-    // Include the cells that pad short rows.
+    // Rendering pads short rows with cells, so count those, too.
     if (node.type === 'table') nodes += node.children.length * (node.align?.length ?? 0);
     // Count references, because each repeats the URL of its definition.
     if (node.type === 'linkReference') references += 1;
@@ -92,15 +92,15 @@ const processor = unified()
   .freeze();
 
 /**
- * Parses Markdown without raw HTML, allowing only elements of the contract's list. Returns null above the limits. Call it only in a worker, because some texts
- * keep the parser busy for minutes.
+ * Parses Markdown. Omits raw HTML and all elements that are not in the contract's list. Returns null above the limits. Call it only in a worker, because some
+ * texts keep the parser busy for minutes.
  */
 export function parseMarkdown(text: string): Root | null {
   if (text.length > MARKDOWN_LIMITS.characters) return null;
   try {
     return processor.runSync(processor.parse(text));
   } catch {
-    // The text exceeds a limit, or is so deep that the parser's recursion overflowed the stack.
+    // The text exceeds a limit, or is nested so deeply that the parser overflowed the stack.
     return null;
   }
 }

@@ -38,7 +38,7 @@ export function SaveMark({ state }: { state: SaveState }) {
 
 interface SaveTroubleProps<Values extends FieldValues> {
   saving: Autosave<Values>;
-  /** The member's version as text, to copy before they discard it. */
+  /** The member's version as text, to copy before discarding it. */
   own: string;
 }
 

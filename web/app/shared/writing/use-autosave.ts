@@ -5,12 +5,12 @@ import { placeIssues } from '../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
 const PAUSE_MS = 1_000;
-/** The delay before a save without a response is retried. */
+/** After this time, a save that got no response is retried. */
 const AGAIN_MS = 8_000;
-/** The draft's key for the version it is based on. */
+/** The key in the draft for the stored version on which the draft is based. */
 const VERSION = 'seenVersion';
 
-/** `conflict`: another tab or device saved another version at the same time. */
+/** `conflict`: another tab or device has saved since this tab loaded. */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 
 interface Stored<Values> {
@@ -23,7 +23,7 @@ interface AutosaveOptions<Values extends FieldValues> {
   name: string;
   stored: Stored<Values>;
   errorMessages: { readonly [Name in keyof Values]: FieldMessages };
-  /** Client-side validation. Errors prevent saving, unless `isSavedWhileWrong`. */
+  /** Validates on the client. Errors prevent saving, unless `isSavedWhileWrong`. */
   check?: (values: Values) => { [Name in keyof Values]?: string };
   isSavedWhileWrong?: boolean;
   /** Saves over `seenVersion`, and returns the new version. */
@@ -42,11 +42,11 @@ export interface Autosave<Values extends FieldValues> {
     error: string | undefined;
   };
   setValue: (name: keyof Values & string, value: string) => void;
-  /** False on failure. */
+  /** Saves now. Resolves to false on failure. */
   flush: () => Promise<boolean>;
-  /** Resolves a conflict by saving this tab's values. */
+  /** Resolves a conflict by overwriting the other version. */
   keepMine: () => Promise<void>;
-  /** Resolves a conflict by showing the other version. */
+  /** Resolves a conflict by discarding this tab's values. */
   adoptTheirs: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ function begin<Values extends FieldValues>(name: string, stored: Stored<Values>)
 const isWrong = <Values extends FieldValues>({ check }: AutosaveOptions<Values>, values: Values): boolean =>
   Object.keys(check?.(values) ?? {}).length > 0;
 
-/** Unsaved values survive a reload, in session storage. */
+/** Keeps unsaved values in session storage, so that they survive a reload. */
 export function useAutosave<Values extends FieldValues>(options: AutosaveOptions<Values>): Autosave<Values> {
   const { name, stored } = options;
   const [first] = useState(() => begin(name, stored));
@@ -193,7 +193,7 @@ function useSaving({ state, values, failure, flush }: SavingProps): void {
   }, [isUnsaved]);
 }
 
-/** Shows a newer version that the screen has loaded, unless unsaved input is pending. */
+/** Shows a newer version that the screen has loaded, unless there is unsaved input. */
 function useNewerVersion<Values>(
   stored: Stored<Values>,
   latest: { current: Unsaved<Values> },

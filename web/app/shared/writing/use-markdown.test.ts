@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a parse that takes too long is canceled, its text stays plain, and the next text gets another worker', async () => {
+test('a parse that takes too long is canceled, and the next text gets a new worker', async () => {
   const hostile = parseInWorker('>>>>', signal);
   const ended = lastWorker();
   ended.onmessage?.({ data: 'started' });
@@ -54,21 +54,21 @@ test('a parse that takes too long is canceled, its text stays plain, and the nex
   expect(await next).toEqual(TREE);
 });
 
-test('the time limit of a parse does not include the download of its worker', async () => {
+test('the time limit of a parse does not include the download of the worker', async () => {
   const parsed = parseInWorker('a', signal);
   vi.advanceTimersByTime(60_000);
   answer(lastWorker());
   expect(await parsed).toEqual(TREE);
 });
 
-test('a text stays plain when the worker cannot be loaded', async () => {
+test('a text stays plain if the worker cannot be loaded', async () => {
   const parsed = parseInWorker('a', signal);
   lastWorker().onerror?.();
   expect(await parsed).toBeNull();
   expect(lastWorker().isEnded).toBe(true);
 });
 
-test('a worker is kept for the next text, and ended when the page no longer needs it', async () => {
+test('a worker is reused for the next text, and terminated when that parse is canceled', async () => {
   const first = parseInWorker('a', signal);
   answer(lastWorker());
   await first;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Root } from 'hast';
 
-/** A phone parses a full-length guide in one second, and one of many small parts in four. */
+/** A phone parses a guide of maximum length in one second, or in four if it has many small parts. */
 const PARSE_WITHIN_MS = 5000;
 
-/** Reused for the next text. */
+/** A worker that finished its text, for the next one. */
 let idle: Worker | undefined;
 
-/** Resolves to null for a text above the limits, and if the worker cannot be loaded. */
+/** Resolves to null for a text above the limits, after the time limit, and if the worker cannot be loaded. */
 export function parseInWorker(text: string, signal: AbortSignal): Promise<Root | null> {
   const worker = idle ?? new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module' });
   idle = undefined;
@@ -32,13 +32,13 @@ export function parseInWorker(text: string, signal: AbortSignal): Promise<Root |
   return promise;
 }
 
-/** Undefined while the first text is parsed; null without a text, or if it can only be shown as plain text. */
+/** `data` is undefined while the first text is parsed, and null if there is no text or it can only be shown as plain text. */
 export const useMarkdown = (text: string | undefined) =>
   useQuery({
     queryKey: ['markdown', text],
     queryFn: ({ signal }) => (text === undefined ? null : parseInWorker(text, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
-    // Keeps the former text until the edited one is parsed.
+    // Show the former text until the edited one is parsed.
     placeholderData: (former) => former ?? undefined,
   });

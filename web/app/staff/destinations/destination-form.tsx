@@ -143,7 +143,7 @@ function Facts({ form }: { form: Form }) {
   );
 }
 
-/** Shows the conflicting values of another edit before the reader overwrites them. */
+/** Shows the values that another editor saved and that this form would overwrite. */
 function SavedElsewhere({ theirs, mine }: { theirs: EditedDestination; mine: Form['values'] }) {
   const values = valuesOf(theirs);
   const names = (Object.keys(values) as FieldName[]).filter((name) => values[name] !== mine[name]);

@@ -56,7 +56,7 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
   return (
     <>
       <PageHeader title={data.name} eyebrow={<Back />} lead={data.slug} actions={actions} />
-      {/* The form keeps typed text when a newer version arrives. */}
+      {/* When a newer version arrives, the form keeps what the editor typed. */}
       <DestinationForm edited={data} onSaved={() => undefined} />
       {isRemoving && <RemoveDestinationDialog destination={data} onClose={() => setRemoving(false)} />}
     </>

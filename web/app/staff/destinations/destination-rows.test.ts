@@ -16,20 +16,20 @@ import {
 const year = Array.from({ length: 12 }, (_, month) => ({ highC: 15 + month, lowC: -1 - month, rainDays: 9 }));
 const { weather, visaNotes, provenances } = destinationFields.shape;
 
-test('a year of weather is read back unchanged, and a cleared grid is no weather', () => {
+test('a year of weather is read back unchanged, and a cleared grid becomes an empty list', () => {
   expect(weather.parse(toWeather(weatherText(year)))).toEqual(year);
   const cleared = readWeatherCells(weatherText(year)).map(() => ({ highC: ' ', lowC: '', rainDays: '' }));
   expect(toWeather(writeWeatherCells(cleared))).toEqual([]);
 });
 
-test.each(['', 'warm', '15.5', '99'])('a month with %j for a day keeps it, and the contract refuses it', (typed) => {
+test.each(['', 'warm', '15.5', '99'])('the text keeps the invalid temperature %j, and the contract refuses it', (typed) => {
   const cells = readWeatherCells(weatherText(year)).map((month, index) => (index === 2 ? { ...month, highC: typed } : month));
   const text = writeWeatherCells(cells);
   expect(readWeatherCells(text)[2]?.highC).toBe(typed);
   expect(weather.safeParse(toWeather(text)).error?.issues).toMatchObject([{ path: [2, 'highC'] }]);
 });
 
-test('visa rows keep passports, colons and half-typed words, and an empty one is refused', () => {
+test('visa rows are read back unchanged, and a row without a note is refused', () => {
   const rows = [
     { passports: ['US' as const, 'EU' as const], note: 'Visa on arrival: 30 days ' },
     { passports: [], note: '' },
@@ -39,7 +39,7 @@ test('visa rows keep passports, colons and half-typed words, and an empty one is
   expect(visaNotes.safeParse(rows).error?.issues).toMatchObject([{ path: [1, 'note'] }]);
 });
 
-test('provenance rows leave out empty facts, and refuse incomplete ones', () => {
+test('provenance rows omit empty facts, and incomplete rows are refused', () => {
   const known = { internet: { kind: 'source' as const, year: 2024, source: 'A speed test' } };
   const text = provenancesText(known);
   expect(provenances.parse(toProvenances(text))).toEqual(known);

@@ -11,13 +11,12 @@ import {
   type VisaNote,
 } from '@bros/contract/places/destination-facts';
 
-/** Each grid of a destination's form is stored as text in one field, so that incomplete input is kept. The contract's schemas validate the result. */
-
 export type WeatherPart = keyof MonthWeather;
 export const WEATHER_PARTS = ['highC', 'lowC', 'rainDays'] as const satisfies readonly WeatherPart[];
 
 export type WeatherCells = Record<WeatherPart, string>[];
 
+/** Separates cells. Each grid of the form is stored as text in one field, so that it keeps incomplete input; the contract's schemas validate it later. */
 const CELL = '\t';
 
 export function readWeatherCells(text: string): WeatherCells {
@@ -67,7 +66,7 @@ export const readVisaRows = (text: string): VisaNote[] =>
         return { passports: line.slice(0, end).split(' ').filter(isPassport), note: line.slice(end + 1).replace(/^ /, '') };
       });
 
-/** The typed values; `kind` is empty when unknown. */
+/** What the editor typed; `kind` is empty until one is chosen. */
 export interface ProvenanceRow {
   kind: (typeof PROVENANCE_KINDS)[number] | '';
   year: string;

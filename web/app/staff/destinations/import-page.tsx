@@ -19,7 +19,7 @@ import { ImportReport } from './import-report.tsx';
 const PATIENCE_MS = 900_000;
 
 /**
- * Checks or applies a file. Uses `XMLHttpRequest` because only it reports upload progress (0 to 1). Throws like every API call. Applying a file is idempotent.
+ * Checks or applies a file. Uses `XMLHttpRequest`, because `fetch` does not report upload progress (0 to 1). Throws the same errors as the API client. Idempotent.
  */
 function sendImport(file: Blob, mode: 'check' | 'apply', onProgress: (share: number) => void): Promise<ImportOutcome> {
   return new Promise((resolve, reject) => {

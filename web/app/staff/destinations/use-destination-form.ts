@@ -16,7 +16,7 @@ interface DestinationFormOptions {
   onSaved: (saved: EditedDestination) => void;
 }
 
-/** Lets the editor knowingly overwrite another person's edit. */
+/** After an edit conflict, also returns what another editor saved. Saving again overwrites it. */
 export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) {
   const refresh = useRefreshDestinations();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -30,7 +30,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
         edited ? destinationForm : newDestinationForm,
       ),
     toInput: (values) => {
-      // Unvalidated: the contract validates it before sending.
+      // The type is unchecked: the contract validates the values before sending.
       const fields = toFields(values) as unknown as DestinationFields;
       if (edited) return { destinationId: edited.id, version: (savedElsewhere ?? edited).version, ...fields };
       return { clientId: clientId as DestinationId, ...fields, slug: values.slug.trim() };

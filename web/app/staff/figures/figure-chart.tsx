@@ -26,7 +26,7 @@ interface FigureChartProps {
   count: (step: FigureStep) => Counted;
   write?: (value: number) => string;
   formatTick?: (value: number) => string;
-  /** Replaces the text about the change of the sum. */
+  /** Shown instead of the sentence that compares the sum with the previous period. */
   summary?: string;
 }
 

@@ -18,7 +18,7 @@ test.each([
   expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(expected);
 });
 
-test('uncounted days add nothing, and prevent a comparison', () => {
+test('days that are not counted yet add nothing to a sum and prevent a comparison', () => {
   expect([sumCounted([null, 2, 3]), sumWhole([null, 2, 3])]).toEqual([5, null]);
   expect([sumCounted([null]), sumCounted([]), sumWhole([2, 3])]).toEqual([null, null, 5]);
 });

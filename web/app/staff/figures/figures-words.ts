@@ -5,13 +5,13 @@ import { figuresTexts as texts } from './figures-texts.ts';
 
 export type Counted = number | null;
 
-/** Ignores uncounted steps; null when none was counted. */
+/** Ignores steps that are not counted yet. Returns null if none is counted. */
 export function sumCounted(values: readonly Counted[]): Counted {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }
 
-/** Returns null unless every step was counted, as a comparison requires. */
+/** Returns null unless every step is counted, because a comparison needs them all. */
 export const sumWhole = (values: readonly Counted[]): Counted => (values.includes(null) ? null : sumCounted(values));
 
 export const countMembers = ({ members }: FigureStep): Counted =>
@@ -24,10 +24,10 @@ interface Compared {
   write?: (value: number) => string;
 }
 
-/** Above this, a factor is clearer than a percentage. */
+/** From this percentage, a factor is clearer. */
 const MANY_PERCENT = 1000;
 
-/** '1,204, 8% more than the 30 days before.' A sum of zero or less gives no percentage. */
+/** Returns for example '1,204, 8% more than the 30 days before.' Omits the percentage if a sum is zero or less. */
 export function describeChange({ now, before, than, write = formatNumber }: Compared): string {
   if (now === null) return texts.noneCounted;
   if (before === null) return texts.beforeUnknown(write(now));

@@ -6,7 +6,7 @@ import styles from './figures.module.css';
 
 export interface Figure {
   label: string;
-  /** A count, or a formatted amount. */
+  /** A count or a formatted amount. */
   value: number | string;
   note?: string;
   to?: string;

@@ -19,7 +19,7 @@ const tones = {
   inactive: 'fair',
 } as const satisfies Record<StaffInvitation['state'], string>;
 
-/** Browsers refuse the clipboard on insecure pages or without a recent press; then the link is shown to copy by hand. */
+/** Shows the link to copy by hand if the browser denies access to the clipboard, for example on an insecure page. */
 async function copyLink(code: string): Promise<void> {
   const link = location.origin + paths.registerWithInvite(code);
   try {

@@ -12,7 +12,7 @@ import { logTexts } from './log-texts.ts';
 
 const { auditLog: labels } = logTexts;
 
-/** Falls back to the raw name of an unknown action. */
+/** Shows an action without a label by its name in code. */
 function describeAction(action: string): string {
   return (labels.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
 }
@@ -24,7 +24,7 @@ function nameValue(value: unknown): string {
   return role ? staffTexts.roles[role] : String(value);
 }
 
-/** A removed setting keeps its key. */
+/** Shows a setting that no longer exists by its key. */
 const nameSetting = (key: string): string =>
   (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
 
@@ -49,7 +49,7 @@ const NAMED_TARGETS: readonly string[] = [
   'wordRule',
 ];
 
-/** A setting or list is named by its title; a deleted target is marked as gone; others have no name. */
+/** Names targets that the server cannot name: a setting or list by its title; a deleted target as gone; others not at all. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);

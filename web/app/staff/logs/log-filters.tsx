@@ -11,7 +11,7 @@ import { logTexts } from './log-texts.ts';
 
 const { filters: texts } = logTexts;
 
-/** Search, days, and one member, set by links from the member's page. The filters of a list are between the search and the days. */
+/** A search, the list's own filters, days, and a member (without a control: links from the member's page set it). */
 export const logFilters = <Own extends object>(hint: string, own: Own) => ({
   search: search(actionTexts.search, hint, PLACE_MAX_CHARACTERS),
   ...own,

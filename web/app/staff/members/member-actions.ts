@@ -126,7 +126,7 @@ export const ACTIONS = {
 };
 export type ActionName = keyof typeof ACTIONS;
 
-/** The actions that the server allows and that would change something. */
+/** Returns the actions that the server allows and that would change something. */
 export function actionsOn(member: StaffMember): ActionName[] {
   return (Object.keys(ACTIONS) as ActionName[]).filter((name) => ACTIONS[name].isOpenTo(member));
 }

@@ -6,8 +6,8 @@ export interface CaseChoice {
 }
 
 /**
- * Returns the chosen case's current index, because new cases are added above it. After its decision, returns the case that took its place; without a choice,
- * the first. -1 for an empty list.
+ * Returns the current index of the chosen case, which may have moved. If the case has left the list, returns the case at its former index; by default, the first
+ * one. Returns -1 for an empty list.
  */
 export function placeOfChosen(cases: readonly Pick<StaffCase, 'id'>[], chosen: CaseChoice | null): number {
   const place = cases.findIndex(({ id }) => id === chosen?.id);

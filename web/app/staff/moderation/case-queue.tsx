@@ -16,7 +16,7 @@ interface CaseQueueProps {
   onChoose: (id: string) => void;
 }
 
-/** The rows at the left of the case that is decided. */
+/** The list at the left of the open case. */
 export function CaseQueue({ cases, current, onChoose }: CaseQueueProps) {
   return (
     <ol className={classes('grid plain-list surface', styles.queue)} aria-label={labels.queue}>
@@ -44,7 +44,7 @@ export function CaseQueue({ cases, current, onChoose }: CaseQueueProps) {
   );
 }
 
-/** Takes the focus that the buttons of the previous case had. */
+/** The open case. It gets the focus if the buttons of the previous case had it. */
 export function QueuedCase({ moderated, actions }: { moderated: StaffCase; actions: CaseActions }) {
   const article = useRef<HTMLElement>(null);
   const shown = useRef(moderated.id);

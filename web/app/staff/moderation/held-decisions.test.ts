@@ -11,7 +11,7 @@ function startHolding() {
   return { send, decisions: new HeldDecisions(send) };
 }
 
-test('a decision is sent once after 10 seconds', async () => {
+test('a decision is sent once, after 10 seconds', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   decisions.hold(first);
@@ -22,7 +22,7 @@ test('a decision is sent once after 10 seconds', async () => {
   expect(decisions.read()).toEqual([]);
 });
 
-test('an undone decision is never sent, and the others are', async () => {
+test('an undone decision is never sent, unlike the others', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   decisions.hold(second);
@@ -39,7 +39,7 @@ test('a decision that was sent can no longer be undone', async () => {
   expect(decisions.undo('first')).toBe(false);
 });
 
-test('every decision is sent immediately when the moderator leaves the screen', async () => {
+test('all decisions are sent immediately when the moderator leaves the screen', async () => {
   const { send, decisions } = startHolding();
   decisions.hold(first);
   decisions.hold(second);
@@ -50,7 +50,7 @@ test('every decision is sent immediately when the moderator leaves the screen', 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a decision being sent is still listed, and cannot be undone', async () => {
+test('a decision that is being sent is still listed and cannot be undone', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const decisions = new HeldDecisions(() => promise);
   decisions.hold(first);

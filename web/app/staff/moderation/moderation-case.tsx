@@ -23,9 +23,9 @@ export const caseTones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' }
 export interface ModerationCaseProps {
   moderated: StaffCase;
   actions: CaseActions;
-  /** Keys apply to this case. */
+  /** True if the keys act on this case. */
   isSelected: boolean;
-  /** The case is shown beside the queue, whose row has the id. */
+  /** True if the case is shown beside the queue. Then its row in the queue has the id. */
   isOnlyOne?: boolean;
   ref?: Ref<HTMLElement>;
 }
@@ -156,7 +156,7 @@ function Actions({ moderated, actions, hasKeys }: Pick<ModerationCaseProps, 'mod
   );
 }
 
-/** Hidden from screen readers, which read `aria-keyshortcuts`. */
+/** Hidden from screen readers, because they read `aria-keyshortcuts`. */
 const Key = ({ of }: { of: keyof typeof CASE_KEYS }) => (
   <kbd className={styles.key} aria-hidden>
     {CASE_KEYS[of]}

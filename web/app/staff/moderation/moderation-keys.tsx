@@ -30,11 +30,11 @@ const isTyping = (target: EventTarget | null) =>
 
 export const caseElementId = (id: string) => `case-${id}`;
 
-/** Handles keyboard shortcuts unless a field or dialog is in use. Returns the selected case, by default the first. */
+/** Handles the keys unless a field or dialog has the focus. Returns the selected case, by default the first one. */
 export function useCaseKeys(cases: readonly StaffCase[], actions: CaseActions, isPaused: boolean) {
   const [chosen, setChosen] = useState<CaseChoice | null>(null);
   const [undone, setUndone] = useState(actions.undone);
-  // Undo selects the case again, so that the next key cannot decide another case.
+  // After an undo, select its case, so that the next key does not decide another one.
   const isBack = actions.undone !== undone;
   if (isBack) setUndone(actions.undone);
   const place = placeOfChosen(cases, isBack && actions.undone ? { id: actions.undone.caseId, place: 0 } : chosen);

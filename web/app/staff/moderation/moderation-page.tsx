@@ -44,7 +44,7 @@ function HeldItem({ held: { decision, until }, onUndo }: { held: HeldDecision; o
       <span>
         <strong>{labels.outcomes[outcome]}.</strong> {labels.caseOf(moderated.author.displayName, moderated.roomName)}
       </span>
-      {/* Not announced: counting the seconds aloud would drown out everything else. */}
+      {/* Not announced, because screen readers would read out every second. */}
       <span aria-live="off">
         <Button variant="quiet" size="small" isBusy={until === null} busyLabel={labels.busy} onPress={onUndo}>
           {labels.undo(seconds)}
@@ -90,7 +90,7 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const { current, choose } = useCaseKeys(cases, actions, muted !== null);
   const isSplit = useIsWide();
 
-  // After a decision, the frame takes the focus that the case's buttons had.
+  // After a decision, the frame gets the focus that the case's buttons had.
   const frame = useKeptFocus(cases.map(({ id }) => id).join());
   const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
   return (

@@ -15,7 +15,7 @@ import { moderationTexts as labels } from './moderation-texts.ts';
 export const CASE_ACTIONS = ['release', 'remove', 'strike'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-/** The buttons of the selected case show them. */
+/** Shown on the buttons of the selected case. */
 export const CASE_KEYS = { release: 'R', remove: 'X', strike: 'S', mute: 'M' } as const satisfies Record<
   CaseAction | 'mute',
   string
@@ -54,7 +54,7 @@ export interface CaseActions {
   reasonFor: (moderated: StaffCase) => RemovalReason;
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
   run: (moderated: StaffCase, action: CaseAction) => void;
-  /** Decisions that are not sent yet, or are being sent. */
+  /** The decisions that can still be undone or are being sent. */
   held: readonly HeldDecision[];
   undo: (caseId: string) => void;
   /** The last undone decision; its case is back in the queue. */

@@ -16,7 +16,7 @@ import styles from './needs-you-now.module.css';
 
 const { overview: labels } = staffTexts;
 
-/** The queues with open work, then the work that has a date or an amount. */
+/** Lists the queues with open work, then the work with a date or an amount. */
 export function NeedsYouNow({ waiting }: { waiting: readonly Work[] }) {
   const titleId = useId();
   const { role } = useMember();

@@ -10,19 +10,19 @@ const listed: Parameters<typeof markRest>[0]['list'] = async (cursor) => {
   return { items: pages[page] ?? [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
 };
 
-test('the remaining payouts are marked page by page, except those that are not in the last file', async () => {
+test('the payouts in the newest file are marked page by page', async () => {
   const marked: string[][] = [];
   await markRest({ list: listed, mark: async (ids) => marked.push(ids), isWatched: () => true });
   expect(marked).toEqual([['a'], ['d']]);
 });
 
-test('nothing more is marked after the screen is closed', async () => {
+test('nothing more is marked after the dialog is closed', async () => {
   const marked: string[][] = [];
   await markRest({ list: listed, mark: async (ids) => marked.push(ids), isWatched: () => marked.length === 0 });
   expect(marked).toEqual([['a']]);
 });
 
-test('all payouts are selected except those not in the last file, unless there are no others', () => {
+test("'choose all' selects the payouts in the newest file, or all payouts if none is in it", () => {
   expect(chosenTogether(pages.flat()).map(({ id }) => id)).toEqual(['a', 'd']);
   expect(chosenTogether([payout('b', true)]).map(({ id }) => id)).toEqual(['b']);
 });

@@ -97,7 +97,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-/** Lets work that spans several requests stop when the dialog closes. */
+/** False after the dialog closes, so that work with several requests can stop. */
 function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-/** Marks all payouts of the newest file as paid, page by page with progress. Stops when the dialog closes. */
+/** Marks all payouts in the newest file as paid, page by page, and shows the progress. Stops when the dialog closes. */
 export function MarkRestDialog({ run, onClose }: OfRun) {
   const { rest: labels } = payoutTexts;
   const action = useActOnRun();

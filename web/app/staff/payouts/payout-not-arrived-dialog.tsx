@@ -20,7 +20,7 @@ interface NotArrivedDialogProps {
   onClose: () => void;
 }
 
-/** Notifies the members. */
+/** The members are notified. */
 export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose }: NotArrivedDialogProps) {
   const { notArrived: shared, failures, gone } = payoutTexts;
   const labels = { ...shared, ...shared[outcome] };

@@ -74,7 +74,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   );
 }
 
-/** Moves the focus to the heading instead of the top of the page, because a bulk action removes its buttons. */
+/** Focuses the heading after a bulk action, which removes its own buttons. */
 function useFocusWhenDone(chosen: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastChosen = useRef(chosen);

@@ -12,7 +12,7 @@ export const usePayoutPreview = () => useQuery(api.payouts.preview.queryOptions(
 export const usePayoutRuns = () =>
   useInfiniteQuery(api.payouts.runs.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
-/** The payouts in transit that the newest file includes. */
+/** Counts the payouts in transit that are in the newest file. */
 export const inLastFile = ({ totals: { approved }, leftOut }: PayoutRun) => ({
   count: approved.count - leftOut.count,
   amountCents: approved.amountCents - leftOut.amountCents,
@@ -25,7 +25,7 @@ export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined)
     api.payouts.ofRun.infiniteOptions({ input: (cursor: string | undefined) => ({ runId, state, cursor }), ...paging }),
   );
 
-/** Runs an action, caches the returned run, if any, and refetches the rest. Rethrows errors. */
+/** Runs an action, caches the run that it returns, and refetches all payouts. Rethrows errors. */
 export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Promise<Run>) => Promise<Run> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -35,7 +35,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Prom
         if (run) queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
         return run;
       } finally {
-        // Refetch, because a refusal means that the shown data is outdated.
+        // Refetch after a refusal, too, because it means that the shown data is outdated.
         void queryClient.invalidateQueries({ queryKey: api.payouts.key() });
         void queryClient.invalidateQueries({ queryKey: api.staff.openWork.key() });
       }
@@ -44,7 +44,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Prom
   );
 }
 
-/** For one-press actions: shows the result in a toast, titled `failed` on an error. */
+/** For actions without a dialog: shows the outcome in a toast. `failed` is the title of an error. */
 export function useActOnRunOrSay(): <Run extends PayoutRun | null>(
   action: () => Promise<Run>,
   done: string | ((run: Run) => string),

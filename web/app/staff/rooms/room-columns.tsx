@@ -46,7 +46,6 @@ const renameButton = (room: DeskRoom, onRename: RoomActions['onRename']) => (
   </Button>
 );
 
-/** `moves` names the element with a room's move buttons, so that focus can follow the row. */
 export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename, onArchive }: RoomActions): Column<DeskRoom>[] {
   return [
     ...what,

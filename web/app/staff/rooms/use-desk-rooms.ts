@@ -22,7 +22,7 @@ export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<D
   );
 }
 
-/** For one-press actions: on an error, shows a toast, refetches the rooms and returns null. */
+/** For actions without a dialog: after an error, shows a toast, refetches the rooms and resolves to null. */
 export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
   const action = useActOnRooms();
   const refresh = useRefreshStaff();
@@ -43,14 +43,14 @@ export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed:
 function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
   const seen = rooms.filter((room) => room.isActive).map((room) => room.id);
   const from = seen.indexOf(roomId);
-  // Keep the order if the room was archived concurrently.
+  // The room was archived concurrently.
   if (from === -1) return { seen, wanted: seen };
   const wanted = seen.filter((id) => id !== roomId);
   wanted.splice(Math.max(0, from + by), 0, roomId);
   return { seen, wanted };
 }
 
-/** Moves a room by one place. Fast presses are queued. Resolves to all rooms, or null on failure. */
+/** Moves a room by one position. Queues fast presses. Resolves to all rooms, or to null on failure. */
 export function useMoveRoom(failed: string): (roomId: RoomId, by: 1 | -1) => Promise<DeskRooms | null> {
   const queryClient = useQueryClient();
   const action = useActOnRoomsOrSay();

@@ -8,7 +8,7 @@ export const ON = 'on';
 type SwitchKey = { [Key in SiteSettingKey]: SiteSettings[Key] extends boolean ? Key : never }[SiteSettingKey];
 export const isSwitch = (key: SiteSettingKey): key is SwitchKey => typeof SITE_SETTING_DEFAULTS[key] === 'boolean';
 
-/** Form text: amounts in dollars, switches as `ON` or empty. */
+/** Returns the form's text: an amount in dollars, a switch as `ON` or empty. */
 export function toText(value: SiteSettings[SiteSettingKey]): string {
   if (typeof value === 'boolean') return value ? ON : '';
   if (typeof value === 'number') return writeCents(value);
@@ -35,9 +35,9 @@ export interface KnownSetting {
 }
 
 /**
- * Compares the field with the value that its reader saw, and with the present one.
- * @returns `isTouched`: there is something to save. `isOutdated`: saving would overwrite somebody else's later change. `isToFollow`: the value has just
- * changed, and the reader typed nothing, or the same.
+ * Compares what the admin typed with the value that the admin has seen and with the current value.
+ * @returns `isTouched`: there is something to save. `isOutdated`: saving would overwrite another admin's later change. `isToFollow`: the current value is newer,
+ * and the admin typed nothing or the same.
  */
 export function standOf(typed: string, seen: KnownSetting, now: KnownSetting) {
   const isBehind = now.revision > seen.revision;

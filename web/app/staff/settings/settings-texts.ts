@@ -41,8 +41,8 @@ export const settingsTexts = defineTexts({
     conflict: {
       title: outcomeTexts.changedElsewhere,
       text: (name: string | null, value: string) =>
-        `${name ?? 'Somebody'} saved something else: ${value}. Save again to replace it with yours, or use that one.`,
-      take: 'Use that one',
+        `${name ?? 'Somebody'} saved something else: ${value}. Save again to replace it, or use the saved value.`,
+      take: 'Use the saved value',
     },
     increase: {
       title: (cents: number) => `${formatMoney(cents)} is waiting`,

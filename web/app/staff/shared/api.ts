@@ -33,7 +33,7 @@ export interface ReportFilter {
   by?: MemberId;
 }
 
-/** Days in UTC, '2026-11-22'. */
+/** Days are in UTC, such as '2026-11-22'. */
 export interface LogFilter {
   search?: string | undefined;
   memberId?: MemberId | undefined;
@@ -43,7 +43,7 @@ export interface LogFilter {
 
 export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
 
-/** Shows the previous figures while others load. */
+/** Shows the figures of the previous period until the new ones load. */
 export const useFigures = (period: FigurePeriod) =>
   useQuery(api.staff.figures.queryOptions({ input: { period }, placeholderData: keepPreviousData }));
 
@@ -54,7 +54,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** Not cached, because the rest shrinks by the day. */
+/** Not cached, because the remaining amount shrinks daily. */
 export const useRestOfMembership = (memberId: MemberId) =>
   useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
@@ -126,13 +126,13 @@ export const useDestinations = ({ search }: { search: string | undefined }) =>
     }),
   );
 
-/** Not refetched until saved, because a refetch would replace typed text. */
+/** Not refetched before it is saved, because a refetch would replace typed text. */
 export const useEditedDestination = (destinationId: DestinationId) =>
   useQuery(
     api.destinationEditing.get.queryOptions({ input: { destinationId }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
   );
 
-/** An edit can affect the staff list and every member's screen. */
+/** An edit can affect the staff list and all members' screens. */
 export function useRefreshDestinations(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -144,7 +144,7 @@ export function useRefreshDestinations(): () => Promise<void> {
   }, [queryClient]);
 }
 
-/** An action can affect everything in the staff area. */
+/** A staff action can affect everything in the staff area. */
 export function useRefreshStaff(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: api.staff.key() }), [queryClient]);

@@ -63,7 +63,7 @@ export function Trace({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Converts 'excessive_login_attempts' or 'notice.workWaits' to text; documented names keep their label. */
+/** Converts names such as 'excessive_login_attempts' or 'notice.workWaits' to text. */
 export function readName(name: string): string {
   const spaced = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

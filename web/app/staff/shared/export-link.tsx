@@ -5,11 +5,11 @@ import { staffTexts } from './texts.ts';
 interface ExportLinkProps {
   /** The list's path in the API. */
   list: string;
-  /** The file contains all pages that match. */
+  /** The file contains every row that matches, not only the loaded pages. */
   filter: Readonly<Record<string, string | undefined>>;
 }
 
-/** A link, so that the browser saves the file as it streams. */
+/** A plain link, so that the browser saves the file while it arrives. */
 export function ExportLink({ list, filter }: ExportLinkProps) {
   const asked = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(asked).toString();

@@ -10,7 +10,7 @@ import styles from './section-switch.module.css';
 import { sectionAt, workFor } from './sections.ts';
 import { staffTexts } from './texts.ts';
 
-/** Replaces the list on narrow screens. Esc closes it. */
+/** On narrow screens, a button that opens the list of sections. Esc closes it. */
 export function SectionSwitch() {
   const { role } = useMember();
   const { pathname } = useLocation();

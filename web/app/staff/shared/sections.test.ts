@@ -31,7 +31,7 @@ test('moderators see their sections in the admins’ order, without empty groups
   expect(namesFor('member')).toEqual([]);
 });
 
-test('a URL is open to the roles that see its section, and to no member', () => {
+test('a URL is open to the roles that see its section', () => {
   const pathsOf = (role: Parameters<typeof groupsFor>[0]) =>
     groupsFor(role).flatMap(({ sections }) => sections.map(({ path }) => path));
   const own = pathsOf('moderator');
@@ -43,7 +43,7 @@ test('a URL is open to the roles that see its section, and to no member', () => 
   expect(rolesAt('/admin/nothing')).toEqual(['admin']);
 });
 
-test('collapsed sections show the total open work of the role', () => {
+test('the total open work counts the sections that the role sees', () => {
   expect(workFor('moderator')).toEqual([
     'moderation',
     'reports',
@@ -85,7 +85,7 @@ test.each([
   expect(sectionAt(path)?.label).toBe(label);
 });
 
-test('a screen is open to the roles of its section, and without a section to admins', () => {
+test('a screen is open to the roles of its section; a screen without a section, to admins only', () => {
   expect(rolesAt(paths.adminReports)).toContain('moderator');
   expect(rolesAt(paths.adminDestinationImport)).toEqual(['admin']);
   expect(rolesAt('/admin/nothing')).toEqual(['admin']);

@@ -22,7 +22,7 @@ export interface SectionGroup {
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
-/** In display order, with the roles that may see each. Must match the server (contract/src/staff/staff.ts). */
+/** In display order, with the roles that see each section. Must match the server's access (contract/src/staff/staff.ts). */
 const GROUPS: readonly SectionGroup[] = [
   {
     sections: [
@@ -96,12 +96,12 @@ export const groupsFor = (role: Role): SectionGroup[] =>
 export const workFor = (role: Role): (keyof OpenWork)[] =>
   groupsFor(role).flatMap(({ sections }) => sections.flatMap(({ work }) => work ?? []));
 
-/** The section containing a path, including subpages. Undefined outside the staff area. */
+/** Returns the section of a path or subpage; undefined if there is none. */
 export function sectionAt(pathname: string): Section | undefined {
   const address = pathname.replace(/\/+$/, '');
   const isWithin = ({ path }: Section) => address === path || (path !== paths.admin && address.startsWith(`${path}/`));
   return GROUPS.flatMap(({ sections }) => sections).find(isWithin);
 }
 
-/** Admins by default: the router handles unknown addresses. */
+/** Admins by default. The router handles unknown URLs. */
 export const rolesAt = (pathname: string): readonly Role[] => sectionAt(pathname)?.roles ?? ADMINS;

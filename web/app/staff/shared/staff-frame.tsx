@@ -13,7 +13,7 @@ import { staffTexts } from './texts.ts';
 
 export { PageError as ErrorBoundary } from '../../frame/page-error.tsx';
 
-/** Shows everyone except staff the not-found screen. */
+/** Shows the not-found screen to everyone except staff. */
 export default function StaffFrame() {
   const { pathname } = useLocation();
   return (

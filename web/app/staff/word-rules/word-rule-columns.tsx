@@ -12,7 +12,7 @@ interface RowActions {
   onRemove: (rule: WordRule) => void;
 }
 
-/** `acts` is null for moderators, who can only read. */
+/** `actions` is null for moderators, who can only read. */
 export function wordRuleColumns(actions: RowActions | null): Column<WordRule>[] {
   const columns: Column<WordRule>[] = [
     {

@@ -12,10 +12,10 @@ import { courseTexts as texts } from './texts.ts';
 
 const SHOWN = 2;
 
-/** The courses that the reader has begun and not finished, the latest first. Renders nothing without any. */
+/** Lists the courses that the reader has begun but not finished, latest first. Renders nothing if there are none. */
 export function ContinueLearning() {
   const { data } = useBegunCourses();
-  // Null once the access has ended.
+  // `resumeLessonId` is null once the access has ended.
   const begun = (data?.items ?? []).filter(({ resumeLessonId }) => resumeLessonId !== null);
   if (begun.length === 0) return null;
   return (

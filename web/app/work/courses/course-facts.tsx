@@ -29,7 +29,7 @@ export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access
   );
 }
 
-/** The period applies to new buyers; a learner may have bought a different one. */
+/** The period is the one that new buyers get; a learner may have bought another one. */
 export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount, access } }: CourseProps) {
   return (
     <ul className={card.facts}>

@@ -74,7 +74,7 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
   );
 }
 
-/** Links to our own courses, which are sold on another site. Clicks are counted. */
+/** Links to the other site that sells our own courses. Clicks are counted. */
 function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
   const refresh = useRefreshCourses();
   if (isOpeningSoon || !externalHost) {
@@ -125,7 +125,7 @@ function LearnerPart({ course }: { course: CourseView }) {
   );
 }
 
-/** 'Money back', with its deadline. */
+/** The button 'Money back' with its deadline. */
 function MoneyBack({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   return (
     <div className="grid gap-4px items-start padding-top-2 border-top">

@@ -54,7 +54,7 @@ function CourseOutline({ course }: { course: CourseView }) {
 interface LessonLineProps {
   course: CourseView;
   lesson: OutlineLesson;
-  /** The part of the cover that is shown beside the lesson. */
+  /** Which part of the cover is shown beside the lesson. */
   part: number;
 }
 
@@ -78,7 +78,7 @@ function LessonLine({ course, lesson, part }: LessonLineProps) {
   );
 }
 
-/** Shows the payment's outcome (rendered by another feature), or why the reader cannot open the course. */
+/** Shows the outcome of a payment, or why the reader cannot open the course. */
 function CourseBanners({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
   const { access, offSale, offSaleReason, state, can } = course;
   return (

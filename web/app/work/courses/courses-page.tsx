@@ -50,7 +50,7 @@ export default function CoursesPage() {
   );
 }
 
-/** The specification's 'Add Your Course', which opens in a new tab. */
+/** 'Add Your Course' opens in a new tab (docs/specification.md). */
 function AddLink() {
   const size = useIsPhone() ? 'small' : 'medium';
   return (

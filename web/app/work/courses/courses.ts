@@ -55,7 +55,7 @@ export const useCourses = ({ search, level, price, weeks, rating, sort }: Course
 export const useLearning = () =>
   useInfiniteQuery(api.courseLearning.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
-/** Begun and not finished, the latest first. */
+/** Fetches the courses that the reader has begun but not finished, latest first. */
 export const useBegunCourses = () => useQuery(api.courseLearning.mine.queryOptions({ input: { isBegun: 'true' } }));
 
 export const useCourse = (courseId: CourseId) => useQuery(api.courses.get.queryOptions({ input: { courseId } }));
@@ -84,7 +84,7 @@ export function useRefreshCourses(): () => Promise<void> {
   };
 }
 
-/** Writes the course that an action returned to the cache. */
+/** Caches the course that an action returned. */
 export function useTakeCourse(): (course: CourseView) => void {
   const queries = useQueryClient();
   return (course) => {

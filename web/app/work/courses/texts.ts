@@ -46,7 +46,7 @@ export const courseTexts = defineTexts({
     emptyLearning: { title: 'You have no courses yet', text: 'Courses that you buy or take for free show up here.' },
     resume: 'Continue learning',
     toCatalogue: 'See all courses',
-    upgrade: (tier: string) => `From ${tier} up you can buy courses and sell your own. Reading about them is free.`,
+    upgrade: (tier: string) => `With ${tier} and above you can buy courses and sell your own. Reading about them is free.`,
 
     weeks: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
     lessons: (count: number) => (count === 1 ? '1 lesson' : `${formatNumber(count)} lessons`),

@@ -15,7 +15,7 @@ test('steps are shown in the order in which they happened', () => {
   expect(named({ ...seen, state: 'shortlisted' })).toEqual(['submitted', 'viewed', 'shortlisted', 'cvOpened']);
 });
 
-test('a withdrawn application no longer shows the earlier answer', () =>
+test('a withdrawn application does not show an earlier answer', () =>
   expect(
     named({ ...nothing, submittedAt: at(8), viewedAt: at(9), answeredAt: at(10), withdrawnAt: at(11), state: 'withdrawn' }),
   ).toEqual(['submitted', 'viewed', 'withdrawn']));

@@ -6,7 +6,7 @@ export interface ApplicationStep {
   at: string;
 }
 
-/** Earliest first. */
+/** Returns the steps, earliest first. */
 export function stepsOf({
   state,
   submittedAt,

@@ -64,7 +64,7 @@ export default function JobBoardPage() {
   );
 }
 
-/** Small on a phone, to fit beside the title. */
+/** Small on phones, to fit beside the title. */
 function PostButton({ onPress }: { onPress: () => void }) {
   const isPhone = useIsPhone();
   return (
@@ -79,7 +79,7 @@ function PostButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The member's jobs in any state. */
+/** Lists the member's own jobs in any state. */
 const Postings = () => (
   <JobList query={useJobsOf('mine')} failed={texts.fetchMineFailed} empty={<Empty {...texts.emptyMine} />} />
 );

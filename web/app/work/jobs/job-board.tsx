@@ -75,7 +75,7 @@ const Feeds = () => (
   </p>
 );
 
-/** Alerts link to a saved search by id; this replaces the id with its filters. */
+/** Alerts link to a saved search by its id. Replaces the id in the URL with the search's filters. */
 function useSavedSearch(): void {
   const [parameters, setParameters] = useSearchParams();
   const searchId = parameters.get('saved-search');

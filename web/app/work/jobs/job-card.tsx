@@ -17,7 +17,7 @@ import { jobTexts as texts } from './texts.ts';
 
 interface JobCardProps {
   job: JobCard;
-  /** The filters of the list, which the job's page keeps in its URL. */
+  /** The list's filters. The job's page keeps them in its URL. */
   shown?: JobFilterState;
 }
 

@@ -19,7 +19,7 @@ import { useJobForm } from './use-job-form.ts';
 export interface JobDialogProps {
   job?: JobView | undefined;
   onClose: () => void;
-  /** Called after closing, with the saved job. */
+  /** Called with the saved job after the dialog closes. */
   onSaved?: (job: JobView) => void;
 }
 

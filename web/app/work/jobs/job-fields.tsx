@@ -166,7 +166,7 @@ export function ApplicantFields({ form }: FieldsProps) {
 
 const COUNTRY_MAX_CHARACTERS = 60;
 
-/** Countries are chosen by name and stored as codes; an unknown name is an error. */
+/** The poster enters names of countries, and the form stores their codes. An unknown name is an error. */
 function CountriesField({ form: { values, setValue, field, isBusy } }: FieldsProps) {
   const [unknown, setUnknown] = useState<string | null>(null);
   const codes = readParts(values.countries);

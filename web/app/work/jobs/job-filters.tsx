@@ -20,7 +20,7 @@ export interface FiltersProps {
   onChange: (changes: Partial<JobFilterState>) => void;
 }
 
-/** The amount being typed. The board stores it, because a phone's filter sheet may close before the typing pauses. */
+/** The amount that the member is typing. The board stores it, because a phone's filter sheet may close before the typing pauses. */
 interface TypedSalary {
   typed: string;
   onType: (text: string) => void;
@@ -42,7 +42,7 @@ const periods = [
   ...JOB_POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: texts.days(days) })),
 ];
 
-/** The specification's 'More Filters'. */
+/** 'More Filters' (docs/specification.md). */
 export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary: TypedSalary }) {
   const { role } = useMember();
   return (
@@ -78,7 +78,7 @@ export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary:
   );
 }
 
-/** Salaries are compared within one currency, without conversion. */
+/** Finds salaries in one currency only. Amounts are not converted. */
 function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersProps & { salary: TypedSalary }) {
   return (
     <>

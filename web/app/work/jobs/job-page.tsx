@@ -28,7 +28,7 @@ export default function JobPage() {
   const isWide = useIsWide();
   const isMember = useSession().status === 'signedIn';
   const isSplit = isWide && isMember;
-  // One tree for both widths: a resized window keeps an open form.
+  // The same elements at every width, so that an open form survives when the window is resized.
   return (
     <div className={isSplit ? styles.split : undefined}>
       {isSplit && (

@@ -13,7 +13,7 @@ import styles from './job-pane.module.css';
 import { boardAt, jobAt, jobUrlSchema, useJobs } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
-/** The board's list, with its filters, beside the open job. It keeps its own scroll position from job to job. */
+/** The board's filtered list beside the open job. Keeps its scroll position when another job opens. */
 export default function JobPane({ jobId }: { jobId: JobId }) {
   const [parameters] = useSearchParams();
   const shown = readUrlState(jobUrlSchema, parameters);

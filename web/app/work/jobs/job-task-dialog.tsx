@@ -27,7 +27,7 @@ interface ReasonDialogProps {
     failed: string;
   };
   draftName: string;
-  /** Returns the message for the toast. */
+  /** Resolves to the toast's message. */
   action: (reason: string) => Promise<string>;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ function ReasonDialog({ texts, draftName, action, onClose }: ReasonDialogProps) 
     initial: { reason: '' },
     draft: draftName,
     errorMessages: { reason: { other: fieldErrorTexts.reason } },
-    // The reasons here have the same limits as the reason for hiding.
+    // All these reasons have the limits of a reason for hiding.
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
     send: async ({ reason }) => {

@@ -41,11 +41,11 @@ test.each([
   [{ companySite: 'javascript:alert(1)' }, 'companySite'],
   [{ applyAddress: 'mailto:jobs@acme.com' }, 'applyAddress'],
   [{ title: ' ' }, 'title'],
-])('%o is refused with the error of %s', (changes, field) => {
+])('%o is refused with an error at %s', (changes, field) => {
   const read = newJobForm.safeParse(newJobOf({ ...typed, ...changes }, CLIENT_ID));
   expect(new Set(read.error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]));
 });
 
-test('lists are parsed from lines as people write them', () => {
+test('lines become a list, without bullets and blank lines', () => {
   expect(readLines(' * one \n\n- two-fold\nthree')).toEqual(['one', 'two-fold', 'three']);
 });

@@ -24,11 +24,10 @@ import { useRefreshJobs } from './use-refresh-jobs.ts';
 export interface JobFilterState {
   search: string;
   jobType: (typeof JOB_TYPES)[number] | null;
-  /** A year, in whole units of `currency`. */
+  /** Per year, in whole units of `currency`. */
   salaryAtLeast: number | null;
   currency: (typeof JOB_CURRENCIES)[number];
   country: string | null;
-  /** In days, as text. */
   within: (typeof JOB_POSTED_WITHIN_DAYS)[number] | null;
   tags: readonly string[];
   view: 'all' | 'hidden';
@@ -120,11 +119,11 @@ const withFilters = (path: string, shown: JobFilterState | undefined, before?: U
   return parameters?.size ? `${path}?${parameters}` : path;
 };
 
-/** The job's page keeps the board's filters in its URL, for the list beside the job and the link back. */
+/** The URL of a job contains the board's filters, for the list beside the job and the link back. */
 export const jobAt = (jobId: JobId, shown?: JobFilterState): string => withFilters(paths.job(jobId), shown);
 export const boardAt = (shown: JobFilterState): string => withFilters(paths.dashboardJobs, shown);
 
-/** With the filters of the current URL. */
+/** Returns the board's URL with the filters in the current URL. */
 export function useBoardAddress(): string {
   const [parameters] = useSearchParams();
   return boardAt(readUrlState(jobUrlSchema, parameters));

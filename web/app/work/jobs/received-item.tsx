@@ -28,7 +28,7 @@ const { inbox: texts } = applicationTexts;
 interface ReceivedProps {
   application: ReceivedApplication;
   isOpen: boolean;
-  /** True for the row to which keyboard shortcuts apply. */
+  /** True if the keys act on this row. */
   isCurrent: boolean;
   onToggle: () => void;
   onAnswer: (state: ApplicationAnswer) => void;
@@ -129,7 +129,7 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
   </div>
 );
 
-/** Keeps unsaved text in this tab, because a row far out of view unmounts. */
+/** Keeps unsaved text in session storage, because a row far out of view is unmounted. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
   const action = useActionWithToast();
   const draftName = `application-note:${applicationId}`;

@@ -11,7 +11,7 @@ export interface Salary {
   currency: string;
 }
 
-/** Describes a salary like the specification (docs/specification.md, Limits): a range, 'From', 'Up to' or 'Salary not specified'. */
+/** Returns a range, 'From …', 'Up to …' or 'Salary not specified' (docs/specification.md, Limits). */
 export function describeSalary({ salaryMin, salaryMax, currency }: Salary): string {
   if (salaryMin !== null && salaryMax !== null) return formatWholeMoney(salaryMin, currency, salaryMax);
   if (salaryMin !== null) return texts.from(formatWholeMoney(salaryMin, currency));

@@ -14,7 +14,7 @@ interface Sending {
   share: number;
 }
 
-/** Keeps the end of a long name, because the extension gives the format. */
+/** Cuts a long name at its start, because the extension at its end names the format. */
 const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
 
 const tooLarge = () => describeRefusal('CV_TOO_LARGE', { maxBytes: CV_MAX_BYTES });
@@ -22,7 +22,7 @@ const tooLarge = () => describeRefusal('CV_TOO_LARGE', { maxBytes: CV_MAX_BYTES 
 /** The form stores the CV as JSON. */
 export const readCv = (value: string): Cv | null => (value === '' ? null : JSON.parse(value));
 
-/** Uploads the CV when it is chosen, so that a refusal comes before the application is sent. */
+/** Uploads the CV when it is chosen, so that the member sees a refusal before sending the application. */
 export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'values' | 'setValue'>) {
   const cv = readCv(form.values.cv);
   const setCv = (next: Cv | null) => form.setValue('cv', next ? JSON.stringify(next) : '');
@@ -53,7 +53,7 @@ export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'value
     setSending(null);
   }
 
-  /** Also deletes the file on the server. A background job removes files whose deletion failed. */
+  /** Also deletes the file on the server. After a failure, a background job deletes it later. */
   function remove(): void {
     setCv(null);
     client.jobApplications.removeCv({ jobId }).catch(() => {});

@@ -28,7 +28,7 @@ test.each([
   ['Marina Bay Sands, Singapore', ['Marina Bay Sands//Singapore', 'Marina Bay Sands/Singapore/', 'Singapore//SG']],
   ['', []],
   [' ,\n, ', []],
-])('searches the variants of %j', (text, ways) => {
+])('lists the candidates for %j', (text, ways) => {
   expect(listWays(text).toSorted()).toEqual(ways.toSorted());
   expect(listWays(text)[0]).toBe(ways[0]);
 });
@@ -65,16 +65,16 @@ test('prefers the city beside a postcode', () => {
   expect(listWays('44000 Guadalajara, Jalisco, Mexico')[0]).toBe('Guadalajara/Jalisco/Mexico');
 });
 
-test('does not ignore a state of the United States', () => {
+test('never searches an American city without its state', () => {
   expect(listWays('Portland, ME, USA')).toEqual(['Portland/ME/US']);
 });
 
-test('reads only a title with a country', () => {
+test('reads a title only if it consists of a city and its country or region', () => {
   for (const title of ['Christmas', 'Flight 12, Lisbon, Portugal', 'Dinner, drinks, dance, Bob'])
     expect(readTitle(title)).toEqual([]);
   expect(readTitle('Lisbon, Portugal').map(show)).toContain('Lisbon//Portugal');
 });
 
-test('reads the beginning of an endless text in bounded time', () => {
+test('reads only the beginning of a very long text', () => {
   expect(readAddress(`${' '.repeat(100_000)},${'1, '.repeat(100_000)}`).length).toBeLessThanOrEqual(8);
 });

@@ -42,7 +42,7 @@ const fold = (name: string): string => foldText(name.replaceAll('.', '').replace
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Undefined for anything but a name. Bare codes are ignored: 'CA' is California, too. */
+/** Returns undefined unless the text is a country's name. Ignores country codes: 'CA' is also California. */
 function findCountryCode(name: string): string | undefined {
   codes ??= new Map([...LANGUAGES.toReversed().flatMap(listNames), ...Object.entries(COMMON_NAMES)]);
   return codes.get(fold(name));
@@ -53,15 +53,15 @@ function listNames(language: string): [name: string, code: string][] {
   return listCountries().map(({ code }) => [fold(names.of(code) ?? code), code]);
 }
 
-/** Each further candidate costs one more request for all trips of a file. */
+/** Each candidate can cost one more request per file. */
 const WAYS_MAX = 8;
 const ADDRESS_MAX_CHARACTERS = 500;
 const SEPARATORS = /[\n\r,;，、()]| [-–—] /;
 /** 'TX', 'NSW', 'SP': states and provinces. */
 const REGION_CODE = /^[A-Z]{2,3}$/;
-/** Several states have cities of the same name, so the state is never dropped. */
+/** Countries where cities in different states have the same name, so that the state is always searched, too. */
 const COUNTRIES_OF_NAMESAKES = ['US'];
-/** Addresses end with the country's name, which is also the city. */
+/** City states: the country's name at the end of an address is also the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI', 'SM', 'VA'];
 
 interface Area {
@@ -71,8 +71,8 @@ interface Area {
 }
 
 /**
- * Most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google writes 'Austin, TX, USA' and 'Dubai - United Arab Emirates', and Apple writes a
- * hotel, its street, postcode with city, and country on separate lines.
+ * Returns candidates, most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google writes 'Austin, TX, USA' and 'Dubai - United Arab Emirates',
+ * and Apple writes a hotel, its street, postcode with city, and country on separate lines.
  */
 export function readAddress(text: string): Place[] {
   const address = split(text);
@@ -83,7 +83,7 @@ export function readAddress(text: string): Place[] {
   return listOnce(code && CITY_STATES.includes(code) ? [...found, { city: withoutNumbers(last), country_code: code }] : found);
 }
 
-/** A title names a place only together with its country: 'Holiday' and 'Christmas' are towns in Florida. */
+/** Reads only titles of two or three parts, such as 'Lisbon, Portugal'. A single word proves nothing: 'Holiday' and 'Christmas' are towns in Florida. */
 export function readTitle(text: string): Place[] {
   const { parts, isStreet } = split(text);
   return parts.length === 1 || parts.length > 3 || isStreet ? [] : readAddress(text);
@@ -127,7 +127,7 @@ function toArea(part: string): Area {
   return { name, region, hasPostcode: /\d{4}|\d{3}[- ]\d{2}|\b[A-Z]{1,2}\d/.test(part) };
 }
 
-/** In a street address the city is near the end, mostly next to the postcode. A place without a street begins with its city. */
+/** In a street address, the city is near the end, usually beside the postcode. Other places begin with the city. */
 function orderCities({ areas, isStreet }: Address): readonly Area[] {
   const cities = areas.length > 1 ? areas.filter(({ name }) => !REGION_CODE.test(name)) : areas;
   if (!isStreet) return cities;
@@ -135,7 +135,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** Searches within the region first, then anywhere in the country. */
+/** Returns the city in its region first, then anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);

@@ -2,14 +2,14 @@ import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import ICAL from 'ical.js';
 import { UnreadableTrips } from './found-trips.ts';
 
-/** Contains only the properties that a trip is read from. */
+/** Has only the properties that a trip needs. */
 export interface CalendarEvent {
   product: string;
   timeZone: string;
   properties: ICAL.Component;
   /** Raw values by property name, because programs write forms that RFC 5545 does not allow. */
   values: ReadonlyMap<string, string>;
-  /** Counts from 1; null for a valid event. */
+  /** The line number, from 1; null for a valid event. */
   malformedLine: number | null;
 }
 
@@ -20,12 +20,12 @@ const KEPT = new Set([...PARSED, ...ALL_DAY_MARKS, ...['rrule', 'rdate', 'recurr
 export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
   ALL_DAY_MARKS.some((mark) => /^(?:true|1)$/i.test(values.get(mark) ?? ''));
 
-/** Attachments and descriptions may be longer, but contain no trip data. */
+/** A longer value is malformed. Attachments and descriptions may be longer, because trips do not need them. */
 const VALUE_MAX_CHARACTERS = 5000;
 
 /**
- * RFC 5545. A malformed line invalidates only its event, because programs write raw line breaks into titles. Nested parts, such as alarms, are skipped. Throws
- * `UnreadableTrips`.
+ * Reads the events of an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw line breaks into titles. Skips nested parts,
+ * such as alarms. Throws `UnreadableTrips`.
  */
 export function readEvents(text: string): CalendarEvent[] {
   const reader = new CalendarReader();
@@ -42,7 +42,7 @@ interface Line {
   content: string;
 }
 
-/** Lines end in CR LF, CR, LF, or in CR CR LF after a transfer as text. */
+/** Joins folded lines. Lines end in CR LF, CR or LF, or in CR CR LF if a program converted line breaks twice. */
 function* unfold(text: string): Generator<Line> {
   let [number, parts]: [number, string[]] = [1, []];
   let line = 0;
@@ -74,10 +74,10 @@ class CalendarReader {
   #product = '';
   #timeZone = '';
   #event: EventReader | null = null;
-  /** The malformed line outside of events since the last event. */
+  /** The first malformed line since the last event. */
   #malformedLine: number | null = null;
 
-  /** False for text without a calendar, and for a calendar that is cut off within an event. */
+  /** False for text without a calendar, and for a calendar that is cut off in an event or before its first one. */
   isWhole(): boolean {
     const hasEnded = this.events.length > 0 || (!this.#isOpen && this.#malformedLine === null);
     return this.#calendars > 0 && !this.#event && hasEnded;
@@ -105,7 +105,7 @@ class CalendarReader {
     this.#isOpen = false;
   }
 
-  /** The previous event may lack its end. */
+  /** Closes the previous event, which may lack its end. */
   #openEvent(number: number): void {
     this.#event?.markMalformed(number);
     this.#closeEvent();
@@ -138,7 +138,7 @@ class CalendarReader {
 class EventReader {
   readonly #properties = new ICAL.Component('vevent');
   readonly #values = new Map<string, string>();
-  /** Nested parts, such as an alarm with a place, are skipped. */
+  /** The number of open nested parts, such as alarms. Their lines are skipped. */
   #openParts = 0;
   #malformedLine: number | null = null;
 
@@ -175,7 +175,7 @@ class EventReader {
     try {
       this.#properties.addProperty(ICAL.Property.fromString(writeForParser(line)));
     } catch {
-      // A malformed date is reported by its value, which says more than its line number.
+      // A malformed date gets its own problem (`isUnread`), which says more than a line number.
       if (!DAY_NAMES.includes(name)) this.markMalformed(number);
     }
   }
@@ -193,7 +193,7 @@ interface PropertyLine {
   value: string;
 }
 
-/** Null for a malformed line. A quoted parameter may contain colons too. */
+/** Returns null for a malformed line. Skips colons in quoted parameters. */
 function splitLine(content: string): PropertyLine | null {
   const [written = ''] = /^[\w.-]+(?=[;:])/.exec(content) ?? [];
   if (written === '') return null;

@@ -32,7 +32,7 @@ LOCATION:Bangkok\\, Thailand\r
 END:VEVENT\r
 END:VCALENDAR`;
 
-test('a calendar file exported by the site is read back, with the last day and an open end', () => {
+test('a calendar that the site exported is read back, including a stay without a last day', () => {
   expect(readCalendar(OWN)).toMatchObject([
     {
       ...{ label: 'Washington, D.C., DC, United States', arrivesOn: '2020-05-03', leavesOn: '2020-05-16', problem: null },
@@ -99,7 +99,7 @@ test('times in UTC are read in the time zone of their calendar', () => {
   expect(readCalendar(calendarOf(event))).toMatchObject([{ problem: 'notAllDay' }]);
 });
 
-test('a marked event without an end counts as one day', () => {
+test('an event marked as all-day without a later end lasts one day', () => {
   const marked = ['LOCATION:Lisbon', 'DTSTART:20180103T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'];
   for (const end of [[], ['DTEND:20180103T000000'], ['DTEND:20180104T000000']]) {
     expect(read(...marked, ...end)).toMatchObject({ arrivesOn: '2018-01-03', leavesOn: '2018-01-03', problem: null });
@@ -123,7 +123,7 @@ test.each([
   expect(read('LOCATION:Lisbon', ...lines)?.problem).toBe(problem);
 });
 
-test('several calendars in one file are read, without their tasks', () => {
+test('the events of several calendars in one file are read, and tasks are ignored', () => {
   const event = ['DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon'];
   const tasks = 'BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Pack\r\nEND:VTODO\r\nEND:VCALENDAR';
   expect(readCalendar([calendarOf(event), tasks, calendarOf(event)].join('\r\n'))).toHaveLength(2);
@@ -143,7 +143,7 @@ const APPLE = calendarOf(
 );
 const outcomesOf = (text: string) => readCalendar(text).map(({ problem, malformedLine }) => malformedLine ?? problem);
 
-test('an event with a malformed line is left out with its line number, and the others are read', () => {
+test('an event with a malformed line is reported with the line number, and the others are read', () => {
   expect(outcomesOf(APPLE)).toEqual([null, 12, null]);
   expect(readCalendar(APPLE)[1]).toMatchObject({ label: 'Rua Um 1\nLisbon', problem: 'lineMalformed' });
 });
@@ -160,13 +160,13 @@ test.each([
   expect(outcomesOf(calendarOf(sound, [...lines, ...sound], sound))).toEqual([null, malformedLine, null]);
 });
 
-test('a missing end of an event is reported with its line, and later events are read', () => {
+test('an event without an end is reported with a line number, and later events are read', () => {
   const event = ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon'];
   const lines = ['BEGIN:VCALENDAR', ...event, ...event, 'END:VEVENT', ...event, 'END:VCALENDAR'];
   expect(outcomesOf(lines.join('\n'))).toEqual([5, null, 12]);
 });
 
-test('all other events are read, whichever line of a calendar is malformed', () => {
+test('one malformed line costs at most one event', () => {
   const sound = ['DTSTART;VALUE=DATE:20200503', 'BEGIN:VALARM', 'TRIGGER:-PT1H', 'END:VALARM', 'LOCATION:Lisbon'];
   const lines = calendarOf(sound, sound, sound).split('\r\n');
   for (const [place, line] of lines.entries()) {
@@ -179,7 +179,7 @@ test('all other events are read, whichever line of a calendar is malformed', () 
   }
 });
 
-test('alarms, malformed lines outside of events, and a mark at the end of the file are ignored', () => {
+test('alarms, malformed lines outside of events, and the end mark of DOS are ignored', () => {
   const alarm = ['BEGIN:VALARM', 'no property', 'DTSTART:20200503T100000', 'SUMMARY:Alarm', 'END:VALARM'];
   const text = calendarOf([...alarm, 'DTSTART;VALUE=DATE:20200503', 'SUMMARY:Stay', 'LOCATION:Lisbon']);
   expect(readCalendar(`${text.replace('VERSION:2.0', 'no property')}\u001A`)).toMatchObject([{ label: 'Lisbon', problem: null }]);

@@ -4,7 +4,7 @@ import { type CalendarEvent, isMarkedAllDay, readEvents } from './calendar-lines
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
-/** Our exports show an open-ended trip on its first day only. */
+/** In our exports, an event without an end is a trip without a last day. */
 const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
 
 const isExportedHere = ({ product }: CalendarEvent): boolean => EXPORT_PRODUCT.test(product);
@@ -32,8 +32,8 @@ const isUnread = ({ properties, values }: CalendarEvent): boolean =>
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Null for a time in the middle of a day. Some programs end a day a minute or a second before midnight. Programs that mark an event as all-day may write it in
- * another zone: then the nearest midnight counts.
+ * Returns the day that begins at this time, or null for a time during the day. Some programs end a day a minute or a second before midnight. Programs that mark
+ * an event as all-day may write its times in another zone, so the nearest midnight counts.
  */
 function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): string | null {
   if (time.isDate) return String(time);
@@ -45,7 +45,7 @@ function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): str
   return minutes === 0 || isMarked ? day : null;
 }
 
-/** '2026-05-03T00:00:00'. Converts a UTC time to the calendar's zone, if it has one. */
+/** Returns for example '2026-05-03T00:00:00'. Converts UTC to the calendar's zone, if the calendar has one. */
 function readClock(time: ICAL.Time, timeZone: string): string {
   if (time.zone !== ICAL.Timezone.utcTimezone) return String(time);
   try {
@@ -87,7 +87,7 @@ const POSITIONS = [
   ['x-apple-structured-location', new RegExp(`geo:${DEGREES},${DEGREES}`, 'i')],
 ] as const;
 
-/** GEO, else the geo URI (RFC 5870) that Apple writes. 0, 0 stands for an unknown position. */
+/** Reads GEO, or else the geo URI (RFC 5870) that Apple writes. The position 0, 0 means unknown. */
 function findPosition({ values }: CalendarEvent): Pick<Place, 'latitude' | 'longitude'> | null {
   for (const [name, pattern] of POSITIONS) {
     const [, latitude = '', longitude = ''] = pattern.exec(values.get(name) ?? '') ?? [];

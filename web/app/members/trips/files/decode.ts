@@ -1,7 +1,7 @@
 import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { UnreadableTrips } from './found-trips.ts';
 
-/** The first bytes or, in GPX, the XML declaration name the encoding. Throws `UnreadableTrips`. */
+/** Finds the encoding in the first bytes or, for GPX, in the XML declaration. Throws `UnreadableTrips`. */
 export function decodeFile(bytes: Uint8Array, format: Exclude<TripFileFormat, 'csv'>): string {
   const utf16 = findUtf16(bytes);
   if (utf16) return decodeUtf16(bytes, utf16 === 'little');
@@ -21,7 +21,7 @@ function findUtf16([first, second]: Uint8Array): 'little' | 'big' | null {
 
 const UNITS_PER_CALL = 8192;
 
-/** Keeps the halves of a surrogate pair split by folding, which `TextDecoder` would replace. */
+/** Keeps both halves of a surrogate pair that folding has split. `TextDecoder` would replace them. */
 function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, place) => view.getUint16(place * 2, isLittleEndian));
@@ -32,7 +32,7 @@ function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** Replaces only damaged letters. A text without any valid UTF-8 letter beyond ASCII is decoded in the usual 8-bit encoding instead. */
+/** Replaces damaged letters. If a text has damaged letters and no valid UTF-8 letter beyond ASCII, decodes it as Windows-1252 instead. */
 function decodeUtf8(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isUtf8 = !text.includes('\uFFFD') || /[\u0080-\uFFFC]/.test(text);
@@ -41,7 +41,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
-/** The declaration is removed, so that a parser does not decode the text again. */
+/** Removes the declaration, so that a parser does not decode the text again. */
 function decodeXml(bytes: Uint8Array): string {
   const [declaration = ''] = DECLARATION.exec(new TextDecoder().decode(bytes.subarray(0, 1024))) ?? [];
   const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
@@ -62,7 +62,8 @@ const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CAR
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
 /**
- * Moves the rest of a split letter before the fold: folding may split UTF-8 letters, since RFC 5545 (section 3.1) counts octets. Line numbers do not change.
+ * Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the rest of a split letter before the fold, so that line numbers stay the
+ * same.
  */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
@@ -90,7 +91,7 @@ function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   return joined;
 }
 
-/** Includes the blank that folds the line; `start` if there is none. */
+/** Returns the position after the fold, including its blank, or `start` if there is no fold here. */
 function findFoldEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   while (isBreak(bytes[at])) at += 1;

@@ -19,19 +19,19 @@ export interface FoundTrip {
   label: string;
   /** Most certain first. */
   places: readonly Place[];
-  /** 'YYYY-MM-DD'; empty if the file has no date, or the trip no last day. */
+  /** 'YYYY-MM-DD', or empty if the file has no date or the trip has no last day. */
   arrivesOn: string;
   leavesOn: string;
   problem: FoundProblem | null;
   malformedLine?: number;
 }
 
-/** The browser reads the whole file. A GPS track with one point a second has about 10 MB a day. */
+/** The browser holds the whole file in memory. A GPS track with one point per second has about 10 MB per day. */
 export const TRIP_FILE_MAX_MEGABYTES = 20;
 
 export type FoundFileProblem = 'empty' | 'tooLarge' | 'encodingUnknown' | 'notCalendar' | 'notGpx' | 'tooManyRows';
 
-/** No trip can be read from the file. */
+/** Thrown if no trip can be read from the file. */
 export class UnreadableTrips extends Error {
   readonly problem: FoundFileProblem;
   constructor(problem: FoundFileProblem) {

@@ -20,7 +20,7 @@ const READERS: Record<Exclude<TripFileFormat, 'csv'>, (text: string) => Promise<
 
 const BEGINNING_BYTES = 1024;
 
-/** Null for CSV. Throws `UnreadableTrips`. */
+/** `trips` is null for CSV. Throws `UnreadableTrips`. */
 export async function readTripFile(file: Blob): Promise<{ format: TripFileFormat; trips: FoundTrip[] | null }> {
   if (file.size === 0) throw new UnreadableTrips('empty');
   const format = recognizeFormat(decodeBeginning(await readBytes(file.slice(0, BEGINNING_BYTES))));

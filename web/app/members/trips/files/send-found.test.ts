@@ -6,7 +6,7 @@ import { sendFound } from './send-found.ts';
 
 const trip: FoundTrip = { label: 'Lisbon', places: [], arrivesOn: '2020-05-03', leavesOn: '', problem: null };
 
-/** Knows only Lisbon, and keeps the files it received. */
+/** Knows only Lisbon, and records the files that it receives. */
 function buildServer() {
   const sent: [mode: string, csv: string][] = [];
   const send = async (mode: 'check' | 'apply', csv: string): Promise<TripImport> => {
@@ -29,7 +29,7 @@ function buildServer() {
   return { sent, send };
 }
 
-test('a city is searched in each way before the import takes effect', async () => {
+test('all candidates for a city are checked before the import is applied', async () => {
   const { sent, send } = buildServer();
   const found: FoundTrip[] = [
     { ...trip, label: 'Standup', places: [], problem: 'recurring' },
@@ -70,7 +70,7 @@ test.each([
   expect(recognizeFormat(beginning)).toBe(format);
 });
 
-test('an empty file, one that is too large, and one with too many events are refused', async () => {
+test('a file is refused if it is empty, too large, or has too many events', async () => {
   const event = 'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20200503\r\nLOCATION:Lisbon\r\nEND:VEVENT\r\n';
   const read = (...parts: BlobPart[]) => readTripFile(new Blob(parts));
   await expect(read()).rejects.toThrow('empty');

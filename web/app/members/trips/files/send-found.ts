@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * If the server does not find a trip's city, checks the trip's next candidate, before `mode` takes effect. A row's line is the trip's position in the file,
- * from 1.
+ * Checks the trips first, and repeats the check with the next candidate for each city that the server does not find. A row's line is the trip's position in
+ * the file, from 1.
  */
 export async function sendFound(
   found: readonly FoundTrip[],
@@ -51,7 +51,7 @@ function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownR
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Writes one line per trip, because the server answers rows in their order. */
+/** Writes one line per trip: the server's rows come back in the same order. */
 function writeRows(asked: readonly Asked[]): string {
   const rows = asked.map(({ trip: { arrivesOn, leavesOn }, places: [place] }) => {
     const cells: Place = { ...place, arrives_on: arrivesOn, leaves_on: leavesOn };

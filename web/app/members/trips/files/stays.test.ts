@@ -15,7 +15,7 @@ const show = (content: Partial<Parameters<typeof findStays>[0]>) =>
     ({ label, arrivesOn, leavesOn, problem }) => problem ?? `${label} ${arrivesOn} ${leavesOn}`.trim(),
   );
 
-test('days exported by the site are read back, whatever their time', () => {
+test('the days of a stay that the site exported are read back', () => {
   const waypoints = [
     at(LISBON, '2020-05-02T23:00:00Z', 'Lisbon, Portugal', '2020-05-03 to 2020-05-16'),
     at(BANGKOK, '2020-12-31T17:00:00Z', 'Bangkok, Thailand', 'From 2021-01-01'),
@@ -32,7 +32,7 @@ test('days exported by the site are read back, whatever their time', () => {
   ]);
 });
 
-test('nearby waypoints are joined to stays, by local days', () => {
+test('waypoints near each other on consecutive local days form one stay', () => {
   const waypoints = [
     at(BANGKOK, '2020-01-10T18:00:00Z', 'Wat Pho'),
     at(LISBON, '2020-01-02T23:30:00Z', 'Rossio'),
@@ -48,7 +48,7 @@ test('nearby waypoints are joined to stays, by local days', () => {
   ]);
 });
 
-test('a track counts where each of its days ends', () => {
+test('a track counts only the last point of each day', () => {
   const points = [
     at(LISBON, '2020-01-01T08:00:00Z'),
     at(LISBON, '2020-01-01T20:00:00Z'),
@@ -63,7 +63,7 @@ test('a track counts where each of its days ends', () => {
   ]);
 });
 
-test('points without position or time are left out', () => {
+test('points without a valid position or time are reported', () => {
   const waypoints = [
     at(LISBON, ''),
     at(LISBON, 'yesterday'),
@@ -74,7 +74,7 @@ test('points without position or time are left out', () => {
   expect(show({ waypoints, tracks })).toEqual(['noTime', 'noTime', 'positionMalformed', 'positionMalformed', 'noTime']);
 });
 
-test('more stays than an import accepts are refused before all are compared', () => {
+test('a file with too many stays is refused before all points are compared', () => {
   const waypoints = Array.from({ length: 100_000 }, (_, place) =>
     at({ ...LISBON, latitude: String((place % 180) - 90) }, '2020-01-01'),
   );

@@ -16,7 +16,7 @@ interface DatedPoint {
   day: string;
 }
 
-/** Returns the waypoints of our exports unchanged, then the stays derived from the other points, earliest first. Throws `UnreadableTrips`. */
+/** Returns the stays that our exports name and the points with a problem, then the stays derived from all other points. Throws `UnreadableTrips`. */
 export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
   const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
   const nights = tracks.map(findNights);
@@ -55,7 +55,7 @@ function datePoint(point: GpxPoint): DatedPoint | FoundTrip {
 
 const toDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** NaN if invalid. GPX times are in UTC, even without the final 'Z'. */
+/** Returns NaN for an invalid time. GPX times are in UTC, even without the final 'Z'. */
 const readTime = (text: string): number => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
@@ -76,7 +76,7 @@ function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   return [...new Map(inOrder.map((point) => [point.day, { ...point, label: '' }])).values()];
 }
 
-/** Days without a point are not counted, so a stay ends where the points pause. */
+/** Joins points near each other on consecutive days. A day without a point ends a stay. */
 function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
   const stays: { from: DatedPoint; to: DatedPoint }[] = [];
   for (const point of points.toSorted((one, other) => one.time - other.time)) {

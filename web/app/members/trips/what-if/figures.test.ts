@@ -26,14 +26,14 @@ function figuresOf(trips: readonly CountedTrip[], city?: string): string[] {
 const OPEN = 'If your stay without a last day';
 const open = trip('Lisbon', 'PT', '2026-11-01', null);
 
-test('an open stay fits only if the member leaves by the latest day', () => {
+test('an open stay shows the day by which the member must leave', () => {
   expect(figuresOf([open])).toEqual([
     `${OPEN} ends by ${formatDay('2027-01-29')}, all planned trips fit in the Schengen limit.`,
     `${OPEN} ends by ${formatDay('2027-01-29')}, a full stay of 90 days may begin on ${formatDay('2027-04-30')}.`,
   ]);
 });
 
-test('a planned entry counts the open stay up to the day to leave', () => {
+test('a planned entry assumes that the open stay lasts as long as allowed', () => {
   expect(figuresOf([open, trip('Rome', 'IT', '2027-02-10', '2027-02-20')], 'Rome')).toEqual([
     `${OPEN} goes on until ${formatDay('2027-01-29')}, your planned trips pass the limit on ${formatDay('2027-02-10')}.`,
     `On ${formatDay('2027-02-20')}: 101 days used in the Schengen area, 0 left.`,
@@ -43,14 +43,14 @@ test('a planned entry counts the open stay up to the day to leave', () => {
   ]);
 });
 
-test('a trip elsewhere ends the open stay, and the days until then count', () => {
+test('an open stay lasts until the next trip elsewhere', () => {
   const trips = [open, trip('Bangkok', 'TH', '2026-12-10', '2027-01-20'), trip('Rome', 'IT', '2027-02-10', '2027-02-20')];
   expect(figuresOf(trips, 'Rome')).toContain(
     `${OPEN} ends by ${formatDay('2026-12-10')} and you enter on ${formatDay('2027-02-10')}, you may stay until ${formatDay('2027-03-31')}.`,
   );
 });
 
-test('a stay over two turns of the year has the days of each year', () => {
+test('a stay in three calendar years lists the days in each year', () => {
   const figures = figuresOf([trip('Bangkok', 'TH', '2026-12-01', '2028-01-10')], 'Bangkok');
   expect(figures.slice(1, 4)).toEqual([
     'TH in 2026: 31 of 183 days.',

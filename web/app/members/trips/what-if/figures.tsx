@@ -25,7 +25,7 @@ interface FiguresProps {
   selected: TriedStay | undefined;
 }
 
-/** A change is read to screen readers after this pause, since a held key changes the dates many times. */
+/** Screen readers announce a change after this pause, because a held key changes the dates many times. */
 const PAUSE_MS = 800;
 
 export function Figures({ counted, today, selected }: FiguresProps) {

@@ -15,11 +15,11 @@ const STEPS: Record<string, number> = {
 interface StaySliderProps {
   stay: TriedStay;
   part: Part;
-  /** The days that the width of the lane stands for. */
+  /** The number of days across the lane. */
   shownDays: number;
   onChange: (dates: Dates) => void;
   onSelect: () => void;
-  /** Called with the day of this end, for the keyboard only: a lane must not move under a pointer. */
+  /** Called with the day to keep in view, for keyboard users only: a lane must not move under a pointer. */
   onReveal: (day: number) => void;
   /** Focuses the slider once it is shown. */
   takesFocus?: boolean;
@@ -27,7 +27,7 @@ interface StaySliderProps {
 
 const focusAtFirst = (slider: HTMLElement | null): void => slider?.focus();
 
-/** One end of a stay, or the stay as a whole. */
+/** Moves one end of a stay, or the whole stay. */
 export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal, takesFocus }: StaySliderProps) {
   const drag = useDrag(stay, shownDays, { onStart: onSelect, onDrag: (start, days) => onChange(shift(start, part, days)) });
   function press(event: KeyboardEvent): void {
@@ -62,7 +62,7 @@ export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal
   );
 }
 
-/** The end that moves: of a stay as a whole, the one in front. */
+/** Returns the day of the end that moves. If the whole stay moves, returns the end in front. */
 const dayOf = ({ first, last }: Dates, part: Part, step = -1): number =>
   part === 'last' || (part === 'whole' && step > 0) ? last : first;
 
@@ -91,7 +91,7 @@ function useDrag(stay: TriedStay, shownDays: number, { onStart, onDrag }: DragAc
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { x: event.clientX, stay, days: 0 };
-      // A touch does not move the focus.
+      // A touch does not focus the slider, so `onFocus` would not select the stay.
       onStart();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

@@ -21,7 +21,7 @@ const ICON_PX = 20;
 interface TimelineProps {
   tried: readonly TriedStay[];
   today: string;
-  /** The stay added last, which gets the focus. */
+  /** The stay that was added last gets the focus. */
   addedKey: string | null;
   onSelect: (stay: TriedStay) => void;
   onChange: (stay: TriedStay, dates: Dates) => void;
@@ -35,7 +35,7 @@ export function Timeline({ tried, today, ...actions }: TimelineProps) {
   const [first, setFirst] = useState(toNumber(today) - BEFORE_DAYS);
   const shown = { first, last: first + range - 1 };
   const pan = (direction: 1 | -1) => setFirst(first + direction * Math.round(range / 2));
-  /** Keeps the end that is moved with the keyboard in view. */
+  /** Moves the timeline if the day is out of view. */
   function reveal(day: number): void {
     if (day > shown.last) setFirst(day - range + 1 + BEFORE_DAYS);
     else if (day < shown.first) setFirst(day - BEFORE_DAYS);
@@ -71,10 +71,10 @@ export function Timeline({ tried, today, ...actions }: TimelineProps) {
 
 const daysIn = ({ first, last }: Dates): number => last - first + 1;
 
-/** Where a day begins, as a percentage of the lane. */
+/** Returns the position where a day begins, as a percentage of the lane. */
 const placeOf = (day: number, shown: Dates): string => `${((day - shown.first) / daysIn(shown)) * 100}%`;
 
-/** The names of months from their first days. With a year in sight, every other one. */
+/** Labels the first day of each month, or of every other month if a year is shown. */
 function Months({ shown }: { shown: Dates }) {
   const days = Array.from({ length: daysIn(shown) }, (_, place) => shown.first + place);
   const firsts = days.filter((day) => toDay(day).endsWith('-01'));

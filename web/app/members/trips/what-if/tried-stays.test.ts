@@ -27,7 +27,7 @@ const find = (key: string) => {
   return stay;
 };
 
-test('current and planned stays can be tried, and added ones; nothing is changed at first', () => {
+test('current, planned and added stays are on the timeline, with the saved dates at first', () => {
   const tried = listTried(TRIPS, [{ key: 'added', goal }], {}, TODAY);
   expect(tried.map(({ key, isBegun, isChanged, ...dates }) => [key, isBegun, isChanged, ...datesOf(dates)])).toEqual([
     ['now', true, false, '2026-11-20', '2026-11-30'],
@@ -38,7 +38,7 @@ test('current and planned stays can be tried, and added ones; nothing is changed
   expect(applyTrials(TRIPS, listTried(TRIPS, [], {}, TODAY), TODAY)).toEqual(TRIPS);
 });
 
-test('dates on trial replace the saved ones, and only there', () => {
+test('tried dates replace the saved dates of their stay only', () => {
   const trials = { planned: { first: toNumber('2026-12-12'), last: toNumber('2026-12-22') } };
   const tried = listTried(TRIPS, [{ key: 'added', goal }], trials, TODAY);
   expect(applyTrials(TRIPS, tried, TODAY).map(({ arrivesOn, leavesOn }) => [arrivesOn, leavesOn])).toEqual([
@@ -51,7 +51,7 @@ test('dates on trial replace the saved ones, and only there', () => {
   expect(TRIPS[2]).toMatchObject({ arrivesOn: '2026-12-10' });
 });
 
-test('leaving today is a change of a stay without a last day', () => {
+test('for a stay without a last day, leaving today is a change', () => {
   const trips = [trip('running', '2026-11-01', null)];
   const [before] = listTried(trips, [], {}, TODAY);
   if (!before) throw new Error('No stay.');
@@ -61,13 +61,13 @@ test('leaving today is a change of a stay without a last day', () => {
   expect(applyTrials(trips, tried, TODAY)).toMatchObject([{ leavesOn: TODAY }]);
 });
 
-test('a trip that another window let begin keeps its new first day', () => {
+test('if another window changed a tried trip to one that has begun, its first day stays', () => {
   const trials = { now: { first: toNumber('2026-12-01'), last: toNumber('2026-12-05') } };
   const [stay] = listTried([trip('now', '2026-11-20', '2026-11-30')], [], trials, TODAY);
   expect(stay && datesOf(stay)).toEqual(['2026-11-20', '2026-12-05']);
 });
 
-test('the tried dates of a deleted trip stay, once, as those of an added stay', () => {
+test('a deleted trip becomes an added stay with its tried dates', () => {
   const trials = { planned: { first: toNumber('2026-12-12'), last: toNumber('2026-12-22') } };
   const datesIn = (trips: readonly CountedTrip[]) =>
     listTried(trips, [{ key: 'planned', goal }], trials, TODAY).flatMap(({ key, trip: saved, ...dates }) =>
@@ -88,11 +88,11 @@ test.each([
   ['now', 'whole', 5, ['2026-11-20', '2026-11-30']],
   ['now', 'first', 2, ['2026-11-20', '2026-11-30']],
   ['now', 'last', -60, ['2026-11-20', '2026-11-23']],
-] as const)('the stay %s, %s by %i days', (key, part, days, expected) => {
+] as const)('in the stay "%s", moves %s by %i days within its bounds', (key, part, days, expected) => {
   expect(datesOf(shift(find(key), part, days))).toEqual(expected);
 });
 
-test('a trip planned further ahead than two years moves by the days asked for, and back', () => {
+test('a trip more than two years ahead can move earlier, and back as far as its last day', () => {
   const far = (trials = {}) => {
     const [stay] = listTried([trip('far', '2030-05-01', '2030-05-20')], [], trials, TODAY);
     if (!stay) throw new Error('No stay.');

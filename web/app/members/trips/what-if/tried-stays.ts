@@ -3,7 +3,7 @@ import { LAST_TRIP_DAY } from '@bros/contract/core/rules';
 import { type CountedStay, toDay, toNumber } from '@bros/contract/members/day-counting';
 import type { CountedTrip } from '@bros/contract/members/trip-days';
 
-/** Day numbers, both included. */
+/** Day numbers; both days are part of the stay. */
 export interface Dates {
   first: number;
   last: number;
@@ -15,7 +15,7 @@ export interface TriedStay extends Dates {
   city: string;
   countryCode: string;
   country: string;
-  /** The trip as it is saved; null for a stay that was added here. */
+  /** The saved trip; null for a stay that was added on the timeline. */
   trip: CountedTrip | null;
   /** The city of an added stay. */
   goal: City | null;
@@ -27,7 +27,7 @@ export interface TriedStay extends Dates {
   bounds: Dates;
 }
 
-/** The dates on trial, by key. */
+/** The tried dates, by the stay's key. */
 export type Trials = Readonly<Record<string, Dates>>;
 
 export interface AddedStay {
@@ -39,23 +39,23 @@ export type Part = 'first' | 'last' | 'whole';
 
 /** Stays may be tried up to two years ahead. */
 const AHEAD_DAYS = 730;
-/** An added stay begins in two weeks and lasts two. */
+/** An added stay begins in two weeks and lasts two weeks. */
 const ADDED_DAYS = 14;
 
-/** A trip that is planned further ahead may be moved as far as its last day. */
+/** A trip that is planned further ahead may move as far as its last day. */
 const boundsOf = (today: number, saved: number): Dates => ({
   first: today,
   last: Math.max(Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)), saved),
 });
 
-/** Null for a trip that is over. Any date is new for a stay without a last day, today too. */
+/** Returns null for a trip that is over. For a stay without a last day, any tried date is a change, even today. */
 function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): TriedStay | null {
   const { tripId, city, countryCode, country, leavesOn } = trip;
   const first = toNumber(trip.arrivesOn);
   const last = leavesOn === null ? Math.max(first, today) : toNumber(leavesOn);
   if (last < today) return null;
   const isBegun = first <= today;
-  // The trip may have been changed after the trial, to one that has begun.
+  // Another window may have changed the trip to one that has begun.
   const dates = trial && isBegun ? { first, last: Math.max(trial.last, today) } : (trial ?? { first, last });
   return {
     ...{ city, countryCode, country, trip, isBegun },
@@ -67,7 +67,7 @@ function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): T
   };
 }
 
-/** The stays that are not over, and the added ones. */
+/** Returns the stays that are not over, and the added ones. */
 export function listTried(trips: readonly CountedTrip[], added: readonly AddedStay[], trials: Trials, date: string): TriedStay[] {
   const today = toNumber(date);
   const saved = trips.flatMap((trip) => trySaved(trip, trials[trip.tripId], today) ?? []);
@@ -83,7 +83,7 @@ export function listTried(trips: readonly CountedTrip[], added: readonly AddedSt
   return [...saved, ...extra];
 }
 
-/** The stays as they would be counted with the dates on trial. */
+/** Returns all stays with the tried dates, for counting. */
 export function applyTrials(trips: readonly CountedTrip[], tried: readonly TriedStay[], today: string): CountedStay[] {
   const changed = new Map(tried.filter(({ isChanged }) => isChanged).map((stay) => [stay.key, stay]));
   const kept = trips.map((trip) => {
@@ -101,14 +101,14 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
   ];
 }
 
-/** The days to which a part of a stay may be moved: its last day, otherwise its first. A stay keeps at least one day. */
+/** Returns the days to which the part may move: the last day for 'last', otherwise the first day. A stay keeps at least one day. */
 export function rangeOf({ first, last, isBegun, bounds }: TriedStay, part: Part): Dates {
   if (part === 'last') return { first: Math.max(first, bounds.first), last: bounds.last };
   if (isBegun) return { first, last: first };
   return { first: bounds.first, last: part === 'first' ? last : bounds.last - (last - first) };
 }
 
-/** Moves or resizes a stay by days, as far as it may be moved. */
+/** Moves or resizes a stay by a number of days, within its bounds. */
 export function shift(stay: TriedStay, part: Part, days: number): Dates {
   const range = rangeOf(stay, part);
   const move = (day: number) => Math.min(Math.max(day + days, range.first), range.last);

@@ -28,7 +28,7 @@ const isSame = (trip: Trip, known: CountedTrip): boolean =>
   trip.city.id === known.cityId && trip.arrivesOn === known.arrivesOn && trip.leavesOn === known.leavesOn;
 
 /**
- * Opens the trip dialog with the tried dates, unless another window changed or deleted the trip. Then the timeline shows the saved dates first.
+ * Opens the trip dialog with the tried dates. If another window changed or deleted the trip, refetches the trips and reports the problem instead.
  */
 export function useSaving({ keep, reset: resetDates }: Pick<WhatIfState, 'keep' | 'reset'>) {
   const refresh = useRefreshTrips();

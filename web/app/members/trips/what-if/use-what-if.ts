@@ -5,7 +5,7 @@ import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type T
 
 export type WhatIfState = ReturnType<typeof useWhatIf>;
 
-/** Nothing here is saved: the dates on trial end with the screen. */
+/** Tried dates are not saved: they disappear when the reader leaves the screen. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});
   const [added, setAdded] = useState<readonly AddedStay[]>([]);
@@ -32,7 +32,7 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
       setAddedKey(key);
       select(key);
     },
-    /** Keeps the tried dates of a trip that no longer exists. */
+    /** Turns a trip that no longer exists into an added stay with its tried dates. */
     keep: ({ key }: TriedStay, goal: City) => setAdded((before) => [...before, { key, goal }]),
     drop,
     reset: () => {

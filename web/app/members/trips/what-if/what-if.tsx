@@ -18,13 +18,13 @@ import { useWhatIf } from './use-what-if.ts';
 
 const TripDialog = lazyPart(() => import('../trip-dialog.tsx'));
 
-/** Tries other dates on a timeline, and a stay that is not planned. Saves nothing by itself. */
+/** A timeline on which members try other dates and additional stays. Saves nothing by itself. */
 export default function WhatIf({ counts }: { counts: DayCounts }) {
   const id = useId();
   const state = useWhatIf(counts);
   const { problem, saving, ...actions } = useSaving(state);
   const { tried, counted, selected, isChanged } = state;
-  // The buttons of changed stays are shown only while there is something to save or to reset.
+  // Keep the focus: the buttons to save and to reset disappear when nothing is changed.
   const frame = useKeptFocus<HTMLElement>(tried.map((stay) => `${stay.key} ${stay.isChanged}`).join());
   return (
     <section ref={frame} className="stack gap-2 full-width" aria-labelledby={id} tabIndex={-1}>

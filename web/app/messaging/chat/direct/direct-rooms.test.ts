@@ -42,7 +42,7 @@ function openStore() {
   return { queryClient, readAll, isStale };
 }
 
-test('reading a public room does not change the list of direct messages, and causes no request', () => {
+test('reading a public room neither changes the list of direct messages nor causes a request', () => {
   const { queryClient, readAll, isStale } = openStore();
   const [list, open] = readAll();
   setDirectOwnState(queryClient, 'public' as RoomId, read);
@@ -51,7 +51,7 @@ test('reading a public room does not change the list of direct messages, and cau
   expect(isStale()).toEqual([]);
 });
 
-test('reading a direct conversation updates it in the list and where it is open, and causes no request', () => {
+test('reading a direct conversation updates the list and the open conversation without a request', () => {
   const { queryClient, readAll, isStale } = openStore();
   setDirectOwnState(queryClient, 'one' as RoomId, read);
   expect(readAll()).toMatchObject([

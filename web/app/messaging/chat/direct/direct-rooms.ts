@@ -13,12 +13,12 @@ import {
 import { api, client } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
-/** A conversation, another member, or a stay to ask about; null for the list. */
+/** What the URL opens: a conversation, another member, or a stay to ask about. Null means the list. */
 export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | { postId: StayPostId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Undefined when the address is about public rooms. */
+/** Returns undefined if the URL is about public rooms. */
 export function readAddress(search: URLSearchParams): DirectAddress | undefined {
   const memberId = search.get('with');
   if (memberId) return { memberId: memberId as MemberId };
@@ -46,7 +46,7 @@ const ROOM_KEY = 'direct-room';
 
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
-/** Creates the conversation if the address names a member or a stay and none exists. Refetches it by id, so that it stays open when the two are no longer connected. */
+/** Creates a missing conversation with a member or about a stay. Refetches by id, so that it stays open when the members are no longer connected. */
 export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
   const queryKey = [ROOM_KEY, address];

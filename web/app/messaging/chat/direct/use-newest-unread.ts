@@ -5,7 +5,7 @@ import { useDirectRooms } from './direct-rooms.ts';
 /** Set by the link to the messages (`frame/places.ts`). */
 const isMessages = (state: unknown) => typeof state === 'object' && state !== null && 'isMessages' in state;
 
-/** After the link to the messages, opens the newest unread conversation if there is one. True until that is known. */
+/** When the reader followed the link to the messages, opens the newest unread conversation. Returns true until it is open or there is none. */
 export function useNewestUnread(): boolean {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useNewestUnread(): boolean {
   const newest = isAsked && isKnown ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
   useEffect(() => {
     if (newest) void navigate(`?direct=${newest}`, { replace: true });
-    // Drop the state, so that a later message does not open a conversation when the reader is back in the rooms.
+    // Clear the state, so that a message that arrives later opens nothing.
     else if (isAsked && isKnown) void navigate('.', { replace: true, state: null });
   }, [newest, isAsked, isKnown, navigate]);
   return isAsked && (!isKnown || newest !== undefined);

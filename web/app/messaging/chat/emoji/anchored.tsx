@@ -7,16 +7,16 @@ import styles from './anchored.module.css';
 const GAP_PX = 8;
 
 interface AnchoredProps {
-  /** The popover opens above this element if there is no room below it. */
+  /** The popover opens below this element, or above it if there is no room below. */
   anchor: HTMLElement;
   isAtStart?: boolean;
-  /** The name of a dialog. A menu inside has a name of its own. */
+  /** Makes the popover a dialog with this name. Without it, the content must be a menu, which has its own name. */
   label?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A popover, because the scrolling list around its button would clip it. */
+/** Uses the browser's popover, because the scrolling list around the button would clip other elements. */
 export function Anchored({ anchor, isAtStart = false, label, onClose, children }: AnchoredProps) {
   const frame = useRef<HTMLDivElement>(null);
   useOutsidePress(frame, true, onClose);
@@ -26,7 +26,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
     if (!element) return;
     if (!element.matches(':popover-open')) element.showPopover();
     place(element, anchor, isAtStart);
-    // Content that loads later may not fit below.
+    // Place it again, because content that loads later may not fit below.
     const observer = new ResizeObserver(() => place(element, anchor, isAtStart));
     observer.observe(element);
     addEventListener('resize', onClose);
@@ -57,11 +57,11 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
       {children}
     </div>
   );
-  // Rendered outside the form of the input, where Enter in a field of the dialog would send the message.
+  // Render dialogs outside the message form: there, Enter in a field of the dialog would send the message.
   return label ? createPortal(content, document.body) : content;
 }
 
-/** True if the key belongs to an open menu or dialog inside this one. */
+/** True if the key was pressed in a menu or dialog that is open inside this one. */
 function isInChild(frame: HTMLElement | null, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu], [role=dialog], dialog') !== frame;
 }

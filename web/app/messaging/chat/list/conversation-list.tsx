@@ -26,7 +26,7 @@ const SEARCH_FROM = 6;
 interface ConversationListProps {
   rooms: readonly ChatRoom[];
   selected: RoomId | undefined;
-  /** On phones a conversation hides the list, whose direct messages then load after the conversation. */
+  /** True if the list loads its direct messages immediately. On phones an open conversation hides the list and loads first. */
   isFirst: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
   const list = useRef<HTMLDivElement>(null);
   useOpenInView(list, selected, direct.data !== undefined);
   const frame = useRef<HTMLElement>(null);
-  // On phones the link back was in the conversation, which is hidden now.
+  // On phones the focused link back disappeared with the conversation.
   useEffect(() => {
     if (isListAlone && document.activeElement === document.body) frame.current?.focus();
   }, [isListAlone]);
@@ -100,7 +100,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
 
 function Filters({ known }: { known: readonly Conversation[] }) {
   const { filter, setFilter } = useListFilter();
-  /** Shown for direct messages only: rooms count all messages, so a number beside them would always be there. */
+  /** Public rooms get no number: they count all messages, so there would always be one. */
   const waitingIn = (kind: (typeof LIST_FILTERS)[number]) =>
     kind === 'groups' || kind === 'direct'
       ? known.filter((each) => each.kind === kind && each.room.own.unreadCount > 0).length

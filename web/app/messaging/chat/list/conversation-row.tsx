@@ -111,7 +111,7 @@ function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' 
 
 const isActive = (room: ChatRoom): boolean => room.isActive && room.isLively;
 
-/** The status and the number of members, as the specification's list of rooms has them (Chat). */
+/** The status and the number of members, as docs/specification.md prescribes (Chat). */
 function RoomFacts({ room }: { room: ChatRoom }) {
   return (
     <>

@@ -7,7 +7,7 @@ const last = (sentAt: string | null) => ({ last: sentAt && { sentAt } });
 const room = (id: string, sentAt: string | null, kind = 'public') => ({ id, kind, ...last(sentAt) }) as ChatRoom;
 const direct = (id: string, sentAt: string | null) => ({ id, ...last(sentAt) }) as DirectRoom;
 
-test('the list has the latest message first, whatever the kind of conversation, and rooms without messages last, in the server’s order', () => {
+test('the list is sorted by latest message; rooms without messages come last, in the server’s order', () => {
   const conversations = [
     fromRoom(room('silent', null)),
     fromRoom(room('asia', '2026-11-01T10:00:00.000Z')),
@@ -20,7 +20,7 @@ test('the list has the latest message first, whatever the kind of conversation, 
   expect(listed.map(({ kind }) => kind)).toEqual(['groups', 'direct', 'rooms', 'rooms', 'rooms']);
 });
 
-test('rooms are found by part of their name, without accents and in any case', () => {
+test('rooms are found by part of their name, ignoring accents and case', () => {
   expect(isNamed({ name: 'Medellín' }, 'DELLIN')).toBe(true);
   expect(isNamed({ name: 'Medellín' }, 'Lisbon')).toBe(false);
 });

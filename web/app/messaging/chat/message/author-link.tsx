@@ -11,16 +11,13 @@ const AuthorCard = lazyPart(() => import('./author-card.tsx'));
 
 interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
-  /**
-   * Reachable by Tab. False in messages, so that the whole list is one Tab stop; there, the message's menu has a link to the
-   * author.
-   */
+  /** Reachable by Tab. False in messages, so that the whole list is one Tab stop; the message's menu links to the author, too. */
   isStop?: boolean;
-  /** Renders the author's picture instead of the name. Screen readers read the name beside it. */
+  /** The author's picture, shown instead of the name. Screen readers skip it, because the name is beside it. */
   picture?: ReactNode;
 }
 
-/** Opens a card with the author; on phones, the author's page. */
+/** Opens the author's card or, on phones, the author's page. */
 export function AuthorLink({ author, isStop = false, picture }: AuthorLinkProps) {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

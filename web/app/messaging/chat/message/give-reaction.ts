@@ -4,14 +4,14 @@ import type { client } from '../../../platform/api.ts';
 import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 
-/** Shows the reaction immediately, and the count once the server responds. Reverts it and throws on failure. */
+/** Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts it and throws. */
 export async function giveReaction(
   store: TimelineStore,
   chat: Pick<typeof client.chat, 'react'>,
   { messageId, reaction }: { messageId: MessageId; reaction: Reaction },
 ): Promise<void> {
   const isOn = !ownReactionsTo(store.read(), messageId).includes(reaction);
-  /** Reads the current reactions, because a page may have loaded since. */
+  /** Reads the reactions again, because a page may have loaded since the last call. */
   function show(isGiven: boolean): void {
     store.change((timeline) => {
       const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);

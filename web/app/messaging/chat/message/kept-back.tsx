@@ -15,7 +15,7 @@ import { keptBackTexts as labels } from './kept-back-texts.ts';
 import styles from './message-item.module.css';
 
 export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
-  // Refetch, because staff may have decided about the message in between.
+  // Refetch, because staff may have decided about the message since the last fetch.
   const record = useQuery(api.moderation.ownRecord.queryOptions({ staleTime: 0, refetchOnMount: true }));
   const [isOpen, setOpen] = useState(false);
   const found = record.data?.cases.find((each) => each.messageId === messageId);

@@ -27,10 +27,10 @@ test.each([
   ["another member's message", message(), member(), ['reply', 'react', 'report', 'block']],
   ['my message', message({ by: OWN }), member(), ['reply', 'react', 'edit', 'remove']],
   ['my message, once it is too old to edit', message({ by: OWN, createdAt: old }), member(), ['reply', 'react', 'remove']],
-  ['my message that waits for staff', message({ by: OWN, state: 'hidden' }), member(), ['remove']],
+  ['my message that staff have not decided about', message({ by: OWN, state: 'hidden' }), member(), ['remove']],
   ['my deleted message', message({ by: OWN, deletedAt: old }), member(), []],
-  ['a message of the system', message({ type: 'system', by: null }), member(), []],
-  ['a message whose author is gone', message({ by: null }), member(), ['reply', 'react']],
+  ['a system message', message({ type: 'system', by: null }), member(), []],
+  ['a message by a deleted author', message({ by: null }), member(), ['reply', 'react']],
   ['a message, as a Browser, who sees no members', message({ by: null }), browser, ['report']],
   [
     'an edited message, as staff',

@@ -40,7 +40,7 @@ import { MessageHistoryDialog } from './message-history.tsx';
 import { ReactorsDialog } from './reactors.tsx';
 
 interface MessageMenuProps extends Pick<MenuListProps, 'label' | 'items'> {
-  /** The button that gets the focus back. */
+  /** The button that gets the focus when the menu closes. */
   anchor: HTMLElement;
   onClose: () => void;
   children?: ReactNode;

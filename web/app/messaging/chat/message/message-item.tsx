@@ -18,10 +18,10 @@ import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
 
 const HOLD_MS = 450;
-/** If the finger moves farther than this, it is scrolling. */
+/** If the finger moves farther than this, the reader is scrolling. */
 const STILL_PX = 10;
 
-/** Links and buttons inside keep their function. */
+/** Ignores presses on links and buttons inside. */
 function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   function end(): void {
@@ -44,7 +44,7 @@ function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** Prevent the browser's menu, which would cover this one. */
+    /** Prevents the browser's menu, which would cover the message's. */
     onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
   };
 }
@@ -56,7 +56,7 @@ export interface MessageItemProps {
   isOwn: boolean;
   isLater: boolean;
   isForMe: boolean;
-  /** Reachable by Tab; arrow keys lead to the menus of the other messages. */
+  /** The only message reachable by Tab; arrow keys lead to the others. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
   isRead: boolean;

@@ -13,7 +13,7 @@ export interface OutgoingItemProps {
   message: Outgoing;
   ownName: string;
   isLater: boolean;
-  /** The author as in their last message, so that nothing changes when this one is stored. */
+  /** Copied from the member's last message, so that the row looks the same once the server stores it. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
   onDiscard: () => void;

@@ -7,9 +7,9 @@ import { type ComponentType, createContext } from 'react';
 export interface PollParts {
   Body: ComponentType<{ message: ChatMessage; poll: MessagePoll }>;
   NewButton: ComponentType<{ isDisabled: boolean; onChoose: (kind: PollKind) => void }>;
-  /** Has a form, so it is rendered beside the form of the message field. */
+  /** Contains a form, so it must be rendered outside the message form. */
   NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 
-/** The page provides these, because the chat imports no other feature. Null where a poll is shown as text. */
+/** Provided by the page, because the chat imports no other feature. Null where polls are shown as text. */
 export const PollPartsContext = createContext<PollParts | null>(null);

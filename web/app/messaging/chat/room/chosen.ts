@@ -4,11 +4,11 @@ import { useLocation, useNavigationType } from 'react-router';
 export const CHOSEN = { isChosen: true };
 
 export function useChosen(panel: RefObject<HTMLElement | null>): void {
-  // A new object for each navigation, even to the same room.
+  // React Router creates a new object for each navigation, even to the same room.
   const location = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    // Ignore a reload: it keeps the link's state, although the reader chose nothing.
+    // Ignore a reload: it keeps the link's state.
     if (type !== 'PUSH' || !(location.state as typeof CHOSEN | null)?.isChosen) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });

@@ -8,7 +8,7 @@ import { chatTexts } from '../texts.ts';
 import { photoTexts } from '../writing/photo-texts.ts';
 import styles from './room-panel.module.css';
 
-/** The last message of each room that was given to the player. */
+/** The sequence of the last message that the player received, by room. */
 const heard = new Map<RoomId, number>();
 
 function spokenMessage({ content, photos }: ChatMessage): string {
@@ -26,7 +26,7 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   return said.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
 }
 
-/** 'Read and listen' (specification, Tiers): plays the loaded messages, the next time only newer ones. */
+/** 'Read and listen' (docs/specification.md, Tiers): plays the loaded messages. The next press plays only newer ones. */
 export function ListenToRoom({ room, messages }: { room: Pick<ChatRoom, 'id' | 'name'>; messages: readonly ChatMessage[] }) {
   return (
     <span className={styles.listen}>

@@ -65,7 +65,7 @@ export function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState 
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      {/* Hidden on phones: the count and 'Connecting…' would take two lines, and the messages would move afterward. */}
+      {/* Hidden while connecting: on a phone, the count and 'Connecting…' would take two lines, and the messages would jump once connected. */}
       {(isJoined || !receivesMessages) && (
         <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>
       )}
@@ -78,7 +78,6 @@ export function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState 
   );
 }
 
-/** Shows the specification's text by default. */
 export function ChannelNote({ state, labels = chatTexts.channel[state] }: { state: ChannelState; labels?: string | undefined }) {
   return (
     <span className={styles.state} data-state={state} role="status">

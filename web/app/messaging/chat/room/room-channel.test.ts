@@ -36,14 +36,14 @@ function openRoom(answer: (attempt: number) => JoinOutcome) {
   return { socket, asked, listener };
 }
 
-test('a room that the server cannot open yet is retried after 1, 2, 5, and then every 10 s', async () => {
+test('joining is retried after 1, 2 and 5 s, then every 10 s, until the server responds', async () => {
   const { asked, listener } = openRoom((attempt) => (attempt < 7 ? refusal('UNAVAILABLE') : JOINED));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([0, 1, 3, 8, 18, 28, 38]);
   expect(listener.onJoined).toHaveBeenCalledExactlyOnceWith(3, 'all');
 });
 
-test('a new connection retries immediately, and the delays restart at 1 s', async () => {
+test('after a reconnect, joining is retried immediately, and the delays restart at 1 s', async () => {
   const { socket, asked } = openRoom(() => refusal('UNAVAILABLE'));
   await vi.advanceTimersByTimeAsync(4_000);
   socket.emit('disconnect');
@@ -54,7 +54,7 @@ test('a new connection retries immediately, and the delays restart at 1 s', asyn
   expect(asked).toEqual([0, 1, 3, 14, 15]);
 });
 
-test('a room that is refused is not retried', async () => {
+test('joining is not retried after a refusal', async () => {
   const { asked, listener } = openRoom(() => refusal('NOT_FOUND'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([0]);

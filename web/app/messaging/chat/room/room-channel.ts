@@ -6,7 +6,7 @@ import { reconnectDelayMs } from '../../../platform/load-with-retry.ts';
 import type { AppSocket } from '../../../platform/socket.ts';
 
 export interface RoomListener {
-  /** From now on events arrive. The caller must fetch earlier messages, and refetch all of them if the visibility fingerprint has changed. */
+  /** Events arrive from now on. The caller fetches what it missed, and refetches everything if the visibility fingerprint has changed. */
   onJoined: (onlineCount: number, fingerprint: string) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
   onChanges: (messages: readonly ChatMessage[]) => void;
@@ -14,7 +14,7 @@ export interface RoomListener {
   onPresence: (onlineCount: number) => void;
 }
 
-/** Rejoins after each reconnect. While the server cannot answer, retries after 1, 2, 5, then 10 s. Returns a function that leaves the room. */
+/** Joins after each reconnect. While the server is unavailable, retries after 1, 2, 5, then every 10 s. Returns a function that leaves the room. */
 export function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { onLost: () => void }): () => void {
   let isWanted = true;
   let failures = 0;

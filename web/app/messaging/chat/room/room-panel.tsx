@@ -45,14 +45,14 @@ export interface RoomPanelProps {
   note: (state: ChannelState) => ReactNode;
   tools?: ReactNode;
   actions?: readonly MenuItem[];
-  /** Replaces the message field. */
+  /** Shown instead of the message field. */
   closed?: ReactNode;
   empty?: ReactNode;
   readByOther?: number | null;
   onJoined?: () => Promise<unknown>;
   onOnline: (onlineCount: number) => void;
   onOwnState: (own: OwnRoomState) => void;
-  /** The newest message that the reader sees, when it arrives or changes. */
+  /** Called when the newest visible message arrives or changes. */
   onNewest?: (message: ChatMessage) => void;
   onRefused?: () => void;
 }
@@ -70,7 +70,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {
     parts.onRefused?.();
     const isBack = refusal.takeBack(refused, reason);
-    // Keep replying to the same message.
+    // The returned message still replies to the same one.
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
@@ -84,7 +84,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const state = useRoomChannel(roomId, receivesMessages, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
-      // Fetch newer messages as well, because a first page loaded before the join may lack a message.
+      // Fetch twice the first time: a message may arrive after the first page loads and before the join.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await syncWithBlocks(fingerprint);
@@ -224,7 +224,7 @@ function useNewest(timeline: Timeline | undefined, readerId: MemberId, onNewest:
   }, [newest]);
 }
 
-/** Keeps its height, so that nothing jumps. Not a live region, because screen readers would announce each start and pause. */
+/** Always has the same height, so that nothing jumps. Not a live region, because screen readers would announce each start and pause. */
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const [first] = typists;
   return (

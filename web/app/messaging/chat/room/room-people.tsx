@@ -55,7 +55,7 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
   );
 }
 
-/** Link to the page instead, because a card would open behind the sheet. */
+/** Links to the member's page, because a card would open behind the sheet. */
 const pageLink = ({ id, displayName }: RoomPerson) => (
   <Link to={paths.member(id)} className={styles.name}>
     {displayName}
@@ -111,7 +111,7 @@ interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
   count: number;
   /** The members of the loaded pages. */
   people: readonly RoomPerson[];
-  /** Whether the reader is one of them; the server leaves the reader out. */
+  /** True if the reader is in this group of people. The server leaves the reader out. */
   reader: boolean;
   isBusy: boolean;
 }
@@ -140,7 +140,7 @@ function Presence({ presence, count, people, nameOf, reader, isBusy }: PresenceP
   );
 }
 
-/** Drop duplicates: a member who came or went between two fetches can be in both pages. */
+/** Drops duplicates: if somebody comes or goes between two fetches, a member can be in both pages. */
 const unique = (people: readonly RoomPerson[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
 const ASK_EVERY_MS = 30_000;
@@ -159,7 +159,7 @@ function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
   return query;
 }
 
-/** Shows the reader, whom the list of members leaves out. */
+/** Adds the reader, because the server's list leaves the reader out. */
 function Reader() {
   const member = useMember();
   const { data } = useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });

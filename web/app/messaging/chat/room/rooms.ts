@@ -12,11 +12,11 @@ import { useFailureToast } from '../timeline/use-failure-toast.ts';
 
 export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & {
   isOfTwo?: boolean;
-  /** The menu of a group links to its page instead of 'Leave'. */
+  /** A group's page. The menu of a group links to it instead of offering 'Leave'. */
   detailsPath?: string;
 };
 
-/** The server sends no events for the counts of rooms that are not open, so they are refetched. */
+/** Refetches the counts of rooms that are not open, because the server sends no events for them. */
 const ROOMS_REFRESH_MS = 60_000;
 
 const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
@@ -27,12 +27,12 @@ export function useRooms() {
   return query;
 }
 
-/** The room in the URL, or else the first active room (docs/specification.md, Chat). */
+/** Returns the room in the URL, or else the first active room (docs/specification.md, Chat). */
 export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
 
-/** Counts the reader at least, because the server's count may be a second old. */
+/** At least 1: the server's count may be a second old and lack the reader. */
 export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
 
 function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {
@@ -90,7 +90,7 @@ export function useRoomCounts() {
     setLast: useCallback(
       (roomId: RoomId, message: ChatMessage) => {
         const isShown = setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt });
-        // The message in the list may have been removed.
+        // Refetch, because the message in the list may have been removed.
         if (!isShown) void refresh();
       },
       [queryClient, ownId, refresh],

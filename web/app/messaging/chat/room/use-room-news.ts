@@ -38,7 +38,7 @@ export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListen
 
 type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.roomsChanged' | 'chat.readMoved' | 'chat.ownStateChanged'>;
 
-/** Subscribes again on each connection. */
+/** Subscribes after each reconnect. */
 function listen(socket: AppSocket, news: News): () => void {
   const open = () => void socket.emit('chat.open');
   socket.on('connect', open);
@@ -51,7 +51,7 @@ function listen(socket: AppSocket, news: News): () => void {
   };
 }
 
-/** Calls `act` immediately, and once more after a pause if it was called during the pause. */
+/** Runs `action` immediately, and once more after the pause if `call` was called during it. */
 function atMostEvery(pauseMs: number, action: () => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

@@ -16,7 +16,7 @@ export interface Author {
 }
 
 interface AuthorFieldProps {
-  /** If missing, the whole directory is searched. */
+  /** Suggests members of this room. Without it, suggests anyone in the directory. */
   roomId: RoomId | undefined;
   onChoose: (author: Author | null) => void;
 }

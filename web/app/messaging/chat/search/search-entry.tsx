@@ -22,7 +22,7 @@ export function SearchEntry() {
   const isShown = shown !== null;
   const wasShown = useRef(isShown);
   useEffect(() => {
-    // Focus the button, because the focused field disappeared with the search.
+    // The focused field disappeared with the search.
     if (wasShown.current && !isShown && document.activeElement === document.body) frame.current?.querySelector('button')?.focus();
     wasShown.current = isShown;
   }, [isShown]);

@@ -24,7 +24,7 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       enabled: words !== '',
       placeholderData: keepPreviousData,
-      // Returning to the results shows them unchanged.
+      // A reader who returns to the results finds them unchanged.
       staleTime: 60_000,
     }),
   );

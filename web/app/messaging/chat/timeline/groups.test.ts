@@ -19,7 +19,7 @@ test('a chain of quick messages is split after five minutes', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Diego', 3), row('c', 'Diego', 6), row('d', 'Diego', 8)])).toEqual(['a', 'c']);
 });
 
-test('another author starts a group, and so does the first one afterward', () => {
+test('each change of author starts a group', () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Omar', 1), row('c', 'Diego', 1), row('d', 'Diego', 2)])).toEqual([
     'a',
     'b',
@@ -31,7 +31,7 @@ test('messages without an author are not grouped', () => {
   expect(starts([row('a', null, 0), row('b', null, 0)])).toEqual(['a', 'b']);
 });
 
-test("the line 'New messages', the start of a page and midnight end a group", () => {
+test("the line 'New messages' and midnight end a group", () => {
   expect(starts([row('a', 'Diego', 0), row('b', 'Diego', 1), row('c', 'Diego', 2)], ['b'])).toEqual(['a', 'b']);
   const midnight = 12 * 60;
   expect(starts([row('a', 'Diego', midnight - 1), row('b', 'Diego', midnight)])).toEqual(['a', 'b']);

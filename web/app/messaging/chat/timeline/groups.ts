@@ -7,7 +7,7 @@ import type { Outgoing } from './timeline.ts';
 
 const GROUP_MS = MESSAGE_GROUP_MINUTES * 60_000;
 
-/** A row without an author forms a group of its own. */
+/** A row with `authorId` null is a group of its own. */
 export interface Grouped {
   id: string;
   authorId: string | null;
@@ -46,9 +46,9 @@ interface Shown {
   firstNewId: MessageId | undefined;
 }
 
-/** Ids of stored messages, client ids of outgoing ones. */
+/** Returns the first message of each group: the id of a stored message, or the client id of an outgoing one. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
-  // The first message of a page keeps its author when older messages load above it, so that nothing moves.
+  // The first message of a page still shows its author after older messages load above it, so that nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());
   const first = items[0]?.id;
   if (hasOlder && first && !pageStarts.has(first)) setPageStarts(new Set([...pageStarts, first]));

@@ -45,7 +45,7 @@ export function Day({ moment }: { moment: string }) {
   );
 }
 
-/** A day's heading is part of the row before it, so that no row changes its height when older messages load above it. */
+/** A day's heading is part of the row above, so that no row changes its height when older messages load. */
 export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
   const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, store, onTryAgain } = props;
   const quoted = useQuoted(items);
@@ -86,7 +86,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
     );
   }
 
-  /** Moves the focus to the message field. For buttons that disappear when pressed. */
+  /** Focuses the message field after a press on a button that disappears. */
   function focusWriting(): void {
     const list = listRef.current;
     (list?.closest('section')?.querySelector<HTMLElement>('textarea:enabled') ?? list)?.focus();

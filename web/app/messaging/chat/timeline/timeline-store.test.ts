@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('refetching a room', () => {
-  test('loads the known range from its first message on, including messages that became visible', async () => {
+  test('loads the whole range again, including messages that became visible', async () => {
     const store = openStore({ ...pageOf(1, 6), items: [message(1), message(2), message(6)] });
     answer.mockImplementation(({ before }) => (before ? pageOf(1, 3) : pageOf(4, 6, 'before-4')));
     await store.readAgain();
@@ -59,7 +59,7 @@ describe('refetching a room', () => {
     expect(store.read()).toMatchObject({ previousCursor: null, nextCursor: 'after-6' });
   });
 
-  test('keeps concurrent edits, messages and reactions', async () => {
+  test('keeps edits, messages and reactions that arrive during the refetch', async () => {
     const store = openStore(pageOf(1, 4));
     answer.mockImplementation(({ before }) => {
       if (before) {
@@ -74,7 +74,7 @@ describe('refetching a room', () => {
     expect(store.read()?.ownReactions).toEqual([{ messageId: message(3).id, reactions: ['thanks'] }]);
   });
 
-  test('keeps the reader at the new position, and loads it', async () => {
+  test('reloads the new position if the reader moved during the refetch', async () => {
     const store = openStore(pageOf(50, 60));
     let hasGone = false;
     answer.mockImplementation(async ({ around }) => {
@@ -89,14 +89,14 @@ describe('refetching a room', () => {
     expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ around: message(15).id }));
   });
 
-  test('around a message does not treat the last loaded message as the end of the room', async () => {
+  test('in the middle of a room does not treat the last loaded message as its end', async () => {
     const store = openStore(pageOf(10, 20), { hasNewer: true });
     answer.mockImplementation(() => pageOf(10, 20));
     await store.readAgain();
     expect(store.read()?.hasNewer).toBe(true);
   });
 
-  test('around a message that is now hidden goes to the end', async () => {
+  test('around a message that is now hidden moves to the end of the room', async () => {
     const store = openStore(pageOf(10, 20), { hasNewer: true });
     answer.mockImplementation(({ around }) => {
       if (around) throw new ORPCError('NOT_FOUND');
@@ -107,7 +107,7 @@ describe('refetching a room', () => {
     expect(store.read()?.hasNewer).toBeFalsy();
   });
 
-  test('keeps unsent messages of an earlier visit, even if nothing was loaded yet', async () => {
+  test('restores unsent messages from an earlier visit, even if nothing was loaded yet', async () => {
     const before = openStore(pageOf(1, 2));
     before.change((known) => startSending(known, unsent));
     const store = openStore();
@@ -131,12 +131,12 @@ describe('a page that arrives after the reader moved elsewhere', () => {
     return store;
   }
 
-  test('with the newest messages is not appended to the new position: the messages that follow are loaded instead', async () => {
+  test('with the newest messages is dropped, and the messages after the new position are loaded', async () => {
     const caught = await goUpWhileAsking('after').catchUp();
     expect(caught).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true, nextCursor: 'after-90' });
   });
 
-  test('with the newest messages after a long gap keeps the reader in place', async () => {
+  test('with the newest messages after a long gap does not move the reader', async () => {
     const store = openStore(pageOf(451, 500));
     answer.mockImplementation(async ({ around, after }) => {
       if (around) return pageOf(1, 40);
@@ -164,7 +164,7 @@ describe('a page that arrives after the reader moved elsewhere', () => {
     expect(store.read()).toMatchObject({ items: pageOf(451, 500).items, nextCursor: 'after-500' });
   });
 
-  test('is used if the reader stayed', async () => {
+  test('is added if the reader did not move after all', async () => {
     const store = openStore(pageOf(451, 500, 'before-451'), { hasNewer: true });
     answer.mockImplementation(({ before }) => (before ? pageOf(401, 450, 'before-401') : pageOf(501, 520)));
     await store.loadOlder();
@@ -173,7 +173,7 @@ describe('a page that arrives after the reader moved elsewhere', () => {
   });
 });
 
-test('a stored message is not kept as unsent', async () => {
+test('a stored message is no longer among the unsent ones', async () => {
   openStore(pageOf(1, 2)).change((known) => startSending(known, unsent));
   const store = openStore();
   answer.mockImplementation(() => ({ ...pageOf(1, 1), items: [message(1), message(2, me, 'unsent')] }));
@@ -181,7 +181,7 @@ test('a stored message is not kept as unsent', async () => {
   expect(store.read()).toMatchObject({ outgoing: [], items: [{ sequence: 1 }, { clientId: 'unsent' }] });
 });
 
-test('a reaction stays once it is accepted, even if an older page arrives later', async () => {
+test('an accepted reaction survives an older page that arrives later', async () => {
   const store = openStore(pageOf(1, 2));
   react.mockResolvedValue({ ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] });
   const reacting = giveReaction(store, chat, { messageId: message(2).id, reaction: 'thanks' });

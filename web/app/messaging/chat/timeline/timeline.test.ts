@@ -25,7 +25,7 @@ test('a removed message is shown only to its author', () => {
   expect(shownTo([removed, message(2)], 'somebody else' as MemberId)).toEqual([message(2)]);
 });
 
-test('a change without an author keeps the reader’s own message theirs', () => {
+test('the reader’s own message keeps its author when a change names none', () => {
   const known = { ...empty, items: [message(1, 'me')] };
   const [changed] = changeMessages(known, [{ ...message(1, 'me'), author: null, revision: 7 }]).items;
   expect(changed).toMatchObject({ author: { id: 'me' }, revision: 7 });
@@ -34,7 +34,7 @@ test('a change without an author keeps the reader’s own message theirs', () =>
 const sequences = (timeline: Timeline) => timeline.items.map((item) => item.sequence);
 
 describe('a timeline', () => {
-  test('contains each message once in room order, in whatever order and however often they arrive', () => {
+  test('contains each message once, in the order of the room, even if messages arrive out of order or twice', () => {
     const arrivals = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 }), { maxLength: 12 });
     fc.assert(
       fc.property(arrivals, (batches) => {
@@ -51,20 +51,20 @@ describe('a timeline', () => {
     );
   });
 
-  test('keeps live messages when the first page arrives later', () => {
+  test('keeps live messages that arrive before the first page', () => {
     const live = addMessages(empty, [message(9)], me);
     const page = { items: [message(7), message(8)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
     expect(startWith(page, undefined, live, me)).toMatchObject({ previousCursor: 'p', nextCursor: 'n' });
     expect(sequences(startWith(page, undefined, live, me))).toEqual([7, 8, 9]);
   });
 
-  test('restarts after a gap too long to fill, without earlier messages', () => {
+  test('drops earlier messages when the gap is too long to fill', () => {
     const before = addMessages(empty, [message(1), message(2)], me);
     const page = { items: [message(80), message(81)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
     expect(sequences(startWith(page, before, before, me))).toEqual([80, 81]);
   });
 
-  test('moves only the cursor of the side that was loaded', () => {
+  test('moves only the cursor of the side that loaded a page', () => {
     const timeline = startWith(
       { items: [message(5)], previousCursor: 'p5', nextCursor: 'n5', ownReactions: [] },
       undefined,
@@ -90,7 +90,7 @@ describe('a changed message', () => {
   const changed = (sequence: number, revision: number, content: string) => ({ ...message(sequence), revision, content });
   const start = addMessages(empty, [message(5), message(6)], me);
 
-  test('is shown in its last version, in whatever order its copies arrive', () => {
+  test('is shown in its latest version, even if copies arrive out of order', () => {
     const [first, second] = [changed(5, 7, 'first'), changed(5, 8, 'second')];
     for (const copies of [
       [first, second],
@@ -107,7 +107,7 @@ describe('a changed message', () => {
     expect(late.items[0]?.content).toBe('second');
   });
 
-  test('outside of the loaded range stays there, and a released one is inserted', () => {
+  test('is inserted if it is in the loaded range, and ignored otherwise', () => {
     const page = {
       items: [message(7), changed(2, 9, 'old'), changed(6, 10, 'new')],
       previousCursor: null,
@@ -121,14 +121,14 @@ describe('a changed message', () => {
     expect(sequences(addMessages(further, [message(9)], me))).toEqual([5, 6]);
   });
 
-  test('is removed with a blocked author', () => {
+  test('is removed when its author is blocked', () => {
     const both = addMessages(start, [message(7, 'third')], me);
     expect(sequences(withoutAuthor(both, 'other' as MemberId))).toEqual([7]);
   });
 });
 
 describe('a message being sent', () => {
-  test('is replaced when it arrives, by the answer or the socket, but not by another member’s with the same client id', () => {
+  test('is replaced by the stored message, but not by another member’s message with the same client id', () => {
     const sending = startSending(empty, { clientId: 'c', content: 'Hello', mentions: [], photos: [] });
     expect(addMessages(sending, [message(1, 'other', 'c')], me).outgoing).toHaveLength(1);
     expect(addMessages(sending, [message(1, me, 'c')], me).outgoing).toEqual([]);

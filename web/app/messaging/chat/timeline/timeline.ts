@@ -30,7 +30,7 @@ export interface Timeline extends Page {
   fingerprint?: string | null | undefined;
 }
 
-/** Live events name no authors to readers who see no people. Keeps an author that is already known, who is then the reader. */
+/** Returns the newer copy. If it names no author (live events to readers who see no people), keeps the known author: the reader. */
 function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
   if (!one) return other;
   const newer = (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
@@ -47,7 +47,7 @@ function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessag
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** Also removes the reader's arrived messages from the outgoing ones. */
+/** Adds messages. Removes those by the reader from the outgoing ones. */
 export function addMessages(timeline: Timeline, messages: readonly ChatMessage[], ownId: MemberId): Timeline {
   const news = timeline.hasNewer
     ? messages.filter(({ sequence }) => sequence <= (timeline.items.at(-1)?.sequence ?? 0))
@@ -60,7 +60,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** A message without an entry has no reactions from the reader. */
+/** If the page has no entry for one of its messages, the reader has no reactions to it. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const told = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !told.has(messageId)), ...page.ownReactions];
@@ -79,7 +79,7 @@ export function setOwnReactions(timeline: Timeline, own: OwnReactions): Timeline
 const isSame = (one: readonly Reaction[], other: readonly Reaction[]) =>
   one.length === other.length && one.every((reaction) => other.includes(reaction));
 
-/** Applies changes that arrived while the page was loading. `asked` is the timeline at the request, `now` the one at the answer. */
+/** Applies changes that arrived while the page was loading. `asked` is the timeline before the request, `now` the one after it. */
 function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Page {
   const known = new Map(now?.items.map((message) => [message.id, message]));
   const told = new Set(page.items.map(({ id }) => id));
@@ -108,7 +108,7 @@ export function startWith(page: Page, asked: Timeline | undefined, now: Timeline
 }
 
 export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
-  // If the end of the room is unknown, a page that ends at the last known message does not reach the end either.
+  // If the timeline does not reach the end of the room, neither does a page that ends at the same message.
   const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
   return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer, fingerprint: now?.fingerprint };
 }
@@ -127,18 +127,18 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
   return { ...addMessages(timeline, page.items, ownId), ownReactions, previousCursor: page.previousCursor };
 }
 
-/** Ignores changes to messages above the first known one. */
+/** Ignores messages before the first known one. */
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  // Nothing is filtered out, because the page continues the timeline.
+  // `addMessages` would drop messages after the last one while `hasNewer` is true.
   const timelineToEnd = { ...timeline, hasNewer: false };
   const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
   const ownReactions = mergeOwn(timeline, page);
   return { ...addMessages(timelineToEnd, inReach, ownId), ownReactions, hasNewer, nextCursor: page.nextCursor };
 }
 
-/** Also adds messages in the loaded range that staff have released. */
+/** Applies changes. Also inserts unknown messages in the loaded range, which staff have released. */
 export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
   const known = new Set(timeline.items.map(({ id }) => id));
   const first = timeline.items[0]?.sequence ?? 0;

@@ -6,7 +6,7 @@ import { useSocket } from '../../../platform/socket.ts';
 import type { TimelineStore } from './timeline-store.ts';
 import { watchBlocks } from './watch-blocks.ts';
 
-/** Applies blocks made in any window to all rooms of this window. `syncWithBlocks` catches up on changes missed while disconnected. */
+/** Applies blocks made in any window to all rooms in this window. `syncWithBlocks` applies those made while it was disconnected. */
 export function useBlockedAuthors(store: TimelineStore) {
   const socket = useSocket();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 
-/** Shows one toast, however often loading is retried. */
+/** Shows one toast per failure, even if loading is retried. */
 export function useFailureToast(
   { isLoadingError, isSuccess }: { isLoadingError: boolean; isSuccess: boolean },
   text: string,

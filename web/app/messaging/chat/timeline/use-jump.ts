@@ -7,13 +7,13 @@ import { chatTexts } from '../texts.ts';
 import { usePlace } from './reading-place.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** `isPlace`: the reader returns to this message, so it gets no focus. */
+/** `isPlace`: the reader returns to this message with Back, so it gets no focus. */
 interface Target {
   messageId: MessageId;
   isPlace: boolean;
 }
 
-/** Follows each link to a message, and Back to the place where the reader was. `target` is set until `arrive` is called. */
+/** Jumps to a linked message, and with Back to the message that the reader left. `target` is set until `arrive` is called. */
 export function useJump(store: TimelineStore) {
   const [target, setTarget] = useState<Target | null>(null);
 
@@ -37,7 +37,7 @@ export function useJump(store: TimelineStore) {
   const hasOpened = useRef(false);
   const follow = useEffectEvent(() => {
     const linked = new URLSearchParams(search).get('message') as MessageId | null;
-    // On the first render, the list itself opens at the place.
+    // On the first render, useOpening loads the place and the list opens there.
     if (place && hasOpened.current) void goTo({ messageId: place, isPlace: true });
     else if (linked && !place) jump(linked);
     hasOpened.current = true;
@@ -61,7 +61,7 @@ export function useArrival(
     if (!target.isPlace) row?.focus({ preventScroll: true });
     arrive();
   });
-  // Runs before the browser reports the scroll position of the former rows, which may be the end of the new ones.
+  // Must run before the browser reports the old scroll position, which may be the end of the new rows.
   useLayoutEffect(() => {
     if (index >= 0) show();
   }, [index]);

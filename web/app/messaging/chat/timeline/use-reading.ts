@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { client } from '../../../platform/api.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Messages that arrive within this time after the last update of the read position are marked together. */
+/** Messages that arrive within this time after the last update are marked as read in one request. */
 const GATHER_MS = 400;
 
 const subscribe = (listener: () => void) => {
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Marks the room as read while its end is in view on a visible page. Returns the position of the line 'New messages': the read
- * position when the reader opened the room or looked away.
+ * Marks the room as read while its end is in view on a visible page. Returns the read position at the time when the reader opened
+ * the room or looked away: the line 'New messages' is there.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();
@@ -47,7 +47,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     const sequence = timeline?.items.at(-1)?.sequence;
     if (sequence === undefined) return;
     markedAt.current = Date.now();
-    // A failed mark is retried with the next message, or when the room is opened again.
+    // After a failure, the next message or the next visit tries again.
     await client.chat.markRead({ roomId, sequence }, { context: { isIdempotent: true } }).then(onRead, () => undefined);
   });
 
@@ -65,7 +65,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // Mark immediately, because a reader who leaves before the timer fires has still seen the end.
+  // Mark when the reader leaves before the timer fires: the end was in view.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

@@ -12,10 +12,10 @@ import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 const POLL_MS = 10_000;
-/** Checks for events that a crashed server process lost. A short interval keeps the gap quick to fill. */
+/** Fetches messages whose events were lost with a crashed server process. A short interval keeps the gap small. */
 const LIVE_CHECK_MS = 60_000;
 
-/** A longer room is dropped when it closes, and reloaded when it is opened again. */
+/** A room with more loaded messages leaves the cache when the reader closes it. */
 const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
 
 export function useTimeline(roomId: RoomId, isLive: boolean) {
@@ -26,7 +26,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     queryKey: store.key,
     queryFn: store.catchUp,
     staleTime: Number.POSITIVE_INFINITY,
-    // Not needed: unchanged messages are already the same objects. After an older page loads, it would compare each message with a different one and copy it.
+    // Unchanged messages are already the same objects. With sharing, an older page would shift the list, and every message would be copied.
     structuralSharing: false,
     refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });
@@ -37,7 +37,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
   return { store, query, older: useOlderPages(store) };
 }
 
-/** Removes the room from the cache, unless messages are being sent. */
+/** Removes a long room from the cache, unless it has unsent messages. */
 function forgetLongRoom(queryClient: QueryClient, store: TimelineStore): void {
   const { items = [], outgoing = [] } = store.read() ?? {};
   if (items.length > KEPT_MESSAGES && outgoing.length === 0) queryClient.removeQueries({ queryKey: store.key });

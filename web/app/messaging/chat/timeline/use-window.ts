@@ -5,18 +5,18 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import type { Outgoing } from './timeline.ts';
 
 export const NEAR_PX = 64;
-/** Estimates for one line, with and without the author. Rows in view are measured. */
+/** Estimated heights of a one-line message, with and without the author. Rows in view are measured. */
 const START_PX = 58;
 const LATER_PX = 28;
 /** The padding of the reader's own messages. */
 const OWN_PX = 12;
 const ROWS_BEYOND = 8;
-/** The heights of the day's heading and of the button for older messages, above the first message. */
+/** The heights of the two elements above the first message: the day's heading and the button for older messages. */
 const DAY_REM = 2.75;
 const OLDER_REM = 3;
 const EDGE_PX = 8;
 
-/** Uses the client id, which never changes, so that a row keeps its key when the message is stored. Without an author, the message's id is the key. */
+/** Uses the client id, so that a row keeps its key when the server stores the message. Other readers' events may name no author. */
 const keyOf = ({ id, author, clientId }: ChatMessage) => (author ? `${author.id}:${clientId}` : id);
 
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
   ownId: MemberId;
   hasOlder: boolean;
   starts: ReadonlySet<string>;
-  /** Rows that hold the focus or an open menu. */
+  /** The indexes of the rows that have the focus or an open menu. They stay rendered. */
   kept: readonly number[];
 }
 
@@ -47,16 +47,16 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
     overscan: ROWS_BEYOND,
     paddingStart: (DAY_REM + (hasOlder ? OLDER_REM : 0)) * remPx(),
     paddingEnd: EDGE_PX,
-    // Messages stay in place when older ones load above them, and the end stays in view when the last message grows.
+    // Keeps messages in place when older ones load above, and the end in view when the last message grows.
     anchorTo: 'end',
     scrollEndThreshold: NEAR_PX,
-    // Without this, a row that shrinks brings another row into the same ResizeObserver delivery, which browsers report as an error.
+    // Otherwise, when a row shrinks, another row enters during the same ResizeObserver callback, which browsers report as an error.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range) => withKept(range, kept),
   });
 }
 
-/** Measured, because a larger text size in the browser also enlarges the elements above the rows. */
+/** Read from the page, because members can set a larger text size in the browser. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export function withKept(range: Range, kept: readonly number[]): number[] {

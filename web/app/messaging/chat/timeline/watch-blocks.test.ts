@@ -24,7 +24,7 @@ const chat = {
   },
   quoted: async ({ ids }: { ids: string[] }) => {
     asked.quotes += 1;
-    if (isOut) throw new Error('The server cannot be asked.');
+    if (isOut) throw new Error('The server is unreachable.');
     return { items: readPage().items.filter(({ id }) => ids.includes(id)) };
   },
 } as never;
@@ -58,26 +58,26 @@ describe('a block', () => {
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('of a member without messages here causes no request', async () => {
+  test('of a member without messages in the room causes no request', async () => {
     const room = await openRoom('friend');
     await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
     expect(asked).toEqual({ pages: 0, quotes: 0 });
   });
 
-  test('causes a refetch when no author is named', async () => {
+  test('causes a refetch if messages name no authors', async () => {
     const room = await openRoom('friend');
     room.store.change((timeline) => ({ ...timeline, items: timeline.items.map((item) => ({ ...item, author: null })) }));
     await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
     expect(asked.pages).toBe(1);
   });
 
-  test('whose event arrives after the block ended removes nothing', async () => {
+  test('removes nothing if it ended before its event arrived', async () => {
     const room = await openRoom('pest', 'friend');
     await room.hear({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('that begins during a refetch after another one ended is applied', async () => {
+  test('is applied even if it begins while an unblock is being refetched', async () => {
     const room = await openRoom('friend');
     seen.add(pest);
     const ended = room.hear({ memberId: pest, isBlocked: false });
@@ -98,7 +98,7 @@ describe('without the server', () => {
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('a block that had already ended when its event arrived is corrected once the room reconnects', async () => {
+  test('a block that ended before its event arrived is corrected once the room reconnects', async () => {
     const room = await openRoom('pest', 'friend');
     await room.syncWithBlocks('none');
     isOut = true;
@@ -108,7 +108,7 @@ describe('without the server', () => {
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
-  test('unblocking removes nothing, and restores what is missing', async () => {
+  test('unblocking restores missing messages and removes none', async () => {
     const room = await openRoom('pest');
     seen.add('friend');
     isOut = true;
@@ -118,7 +118,7 @@ describe('without the server', () => {
 });
 
 describe('a reconnected room', () => {
-  test('is refetched only if blocks began or ended in between', async () => {
+  test('is refetched only if blocks began or ended while it was disconnected', async () => {
     const room = await openRoom('pest', 'friend');
     await room.syncWithBlocks('one');
     await room.syncWithBlocks('one');
@@ -130,7 +130,7 @@ describe('a reconnected room', () => {
     expect(asked.pages).toBe(1);
   });
 
-  test('knows its fingerprint even after its reader moved elsewhere in it', async () => {
+  test('still knows its fingerprint after the reader jumped to another message', async () => {
     const room = await openRoom('friend');
     await room.syncWithBlocks('one');
     await room.store.openAround(message(2).id);

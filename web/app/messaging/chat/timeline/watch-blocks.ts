@@ -6,7 +6,7 @@ import type { TimelineStore } from './timeline-store.ts';
 
 const timelines = { queryKey: ['chat', 'timeline'] };
 
-/** Removes the other rooms from the cache, except those with outgoing messages. */
+/** Removes the rooms that are not open from the cache, except those with outgoing messages. */
 function forgetOthers(queryClient: QueryClient): void {
   queryClient.removeQueries({
     ...timelines,
@@ -27,12 +27,12 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return last;
   }
 
-  /** Returns true if messages were removed. Keeps them if the server still shows them, or if it cannot answer and no block began. */
+  /** Removes the member's messages unless the server still shows them; if the server is unreachable, removes them only for a block. Returns true if any were removed. */
   async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
     if (!one) return false;
-    // Ask the server whether the two still see each other, because events may arrive late or twice.
+    // Ask the server whether the reader still sees the member, because events may arrive late or twice.
     const shown = await chat.quoted({ ids: [one.id] }).then(
       ({ items }) => items.length > 0,
       () => !isBlocked,
@@ -45,7 +45,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** Refetch these messages, because only the server knows which messages without an author a block hides. */
+  /** If there are messages without an author, refetch: only the server knows which of them a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)
@@ -58,7 +58,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
         forgetOthers(queryClient);
         await store.readAgain();
       }),
-    /** The room was joined with this visibility fingerprint. */
+    /** Call after each join with the visibility fingerprint that the server sent. */
     syncWithBlocks: (fingerprint: string) =>
       inTurn(async () => {
         const known = store.read()?.fingerprint;

@@ -16,12 +16,12 @@ test.each([
 });
 
 test.each([
-  ['an address', 'marco@example|'],
+  ['an email address', 'marco@example|'],
   ['a second at sign', '@@|'],
-  ['a caret before it', '|@Ma'],
+  ['a caret before the @', '|@Ma'],
   ['more words than a name has', '@one two three four|'],
-  ['a text that is longer than any name', `@${'a'.repeat(51)}|`],
-  ['two spaces, which end it', '@Marco  |'],
+  ['a text longer than any name', `@${'a'.repeat(51)}|`],
+  ['a name followed by two spaces', '@Marco  |'],
 ])('%s is not a mention', (_, marked) => {
   expect(typedName(...at(marked))).toBeNull();
 });

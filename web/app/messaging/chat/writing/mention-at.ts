@@ -1,6 +1,6 @@
 import { mentionOf } from '@bros/contract/core/mentions';
 
-/** A name of up to three words. */
+/** An @ and up to three words. */
 const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;
 
 /** Longer than any name. */

@@ -25,13 +25,13 @@ test('a draft is restored unchanged', () => {
   expect(readMessageDraft('another room')).toBeNull();
 });
 
-test('a draft without text or photos is dropped with its mentions', () => {
+test('a draft without text or photos is deleted, even if it has mentions', () => {
   keepMessageDraft('room', { text: 'Hello', mentions, photos: [] });
   keepMessageDraft('room', { ...EMPTY_DRAFT, mentions });
   expect(kept.size).toBe(0);
 });
 
-test('the text of a draft is kept if its lists cannot be read', () => {
+test('the text of a draft is restored even if its mentions and photos cannot be parsed', () => {
   kept.set('room', JSON.stringify({ text: 'Hello', mentions: '{', photos: '"no list"' }));
   expect(readMessageDraft('room')).toEqual({ text: 'Hello', mentions: [], photos: [] });
 });

@@ -25,17 +25,15 @@ import { useMessagePhotos } from './use-message-photos.ts';
 const MentionList = lazyPart(() => import('./mention-list.tsx'));
 
 export interface MessageInputProps {
-  /** The draft is stored under this name and survives a reload. */
+  /** The name under which the draft is stored. */
   draftName: string;
   startText?: string;
   startMentions?: readonly Mention[];
-  /** The room whose members are suggested after an '@'; null if there are none. */
+  /** The room whose members are suggested after an '@'. Null turns suggestions off. */
   roomId: RoomId | null;
   ownId: string;
   isDisabled: boolean;
-  /**
-   * True while the text is being sent; the field keeps the text until then. Without this prop, the field is cleared immediately.
-   */
+  /** True while the text is being sent. If set, the field keeps its text until then; without this prop, the field is cleared at the press. */
   isBusy?: boolean;
   startsFocused?: boolean;
   labels?: InputLabels;
@@ -50,7 +48,7 @@ export interface MessageInputProps {
 }
 
 interface InputLabels {
-  /** A visible label of the field. Without it, only screen readers get a label. */
+  /** The visible label of the field. Without it, only screen readers get a label. */
   input?: string;
   hint: string;
   send: string;

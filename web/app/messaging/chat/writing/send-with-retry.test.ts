@@ -28,7 +28,7 @@ test('a message that fails while the server is unreachable is sent once the conn
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a failure after the connection came back is shown', async () => {
+test('a second failure, after the connection came back, is thrown', async () => {
   const { connection, bringBack } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(new ORPCError('UNAVAILABLE'));
   const sending = sendWithRetry(send, connection);
@@ -37,17 +37,17 @@ test('a failure after the connection came back is shown', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is shown immediately, whatever the state of the connection', async () => {
+test('a refusal is thrown immediately, even while the connection is lost', async () => {
   const { connection } = loseConnection();
   await expect(sendWithRetry(() => Promise.reject(new ORPCError('MUTED')), connection)).rejects.toMatchObject({ code: 'MUTED' });
 });
 
-test('a failure while connected is shown', async () => {
+test('a failure while connected is thrown', async () => {
   const connection = { isLost: () => false, whenBack: () => Promise.reject(new Error('nobody waits')) };
   await expect(sendWithRetry(() => Promise.reject(networkFailure()), connection)).rejects.toBeInstanceOf(RequestError);
 });
 
-test('a page that closes the connection sends nothing more', async () => {
+test('nothing more is sent once the page stops waiting for the connection', async () => {
   const { connection, giveUp } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(networkFailure());
   const sending = sendWithRetry(send, connection);

@@ -18,7 +18,7 @@ export async function sendWithRetry<Answer>(send: () => Promise<Answer>, connect
     try {
       return await send();
     } catch (error) {
-      // Check both, because the connection may have returned since the failure.
+      // Check both moments, because the connection may have returned since the request began.
       if (!isOutage(error) || !(wasLost || connection.isLost())) throw error;
       await connection.whenBack();
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files dropped anywhere on the room. Returns whether files are dragged over it. */
+/** Accepts files dropped anywhere on the room. Returns true while files are dragged over it. */
 export function useDroppedFiles(input: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
@@ -9,7 +9,7 @@ export function useDroppedFiles(input: RefObject<HTMLElement | null>, onFiles: (
     if (!room) return;
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser would navigate to the file.
+      // Otherwise the browser would open the file.
       event.preventDefault();
       setOver(true);
     };

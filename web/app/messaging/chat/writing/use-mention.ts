@@ -7,7 +7,7 @@ import { type Found, useFound } from '../../../ui/use-found.ts';
 import { completeMention, typedName } from './mention-at.ts';
 
 interface MentionOptions {
-  /** Null when nobody can be mentioned. */
+  /** Null if nobody can be mentioned. */
   roomId: RoomId | null;
   ownId: string;
   text: string;
@@ -23,7 +23,7 @@ export interface MentionChoice {
   optionId: (member: RoomMember) => string;
   choose: (member: RoomMember) => void;
   follow: (caret: number | null) => void;
-  /** True when the list handled the key. */
+  /** Returns true if the list handled the key. */
   handleKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -32,7 +32,7 @@ export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): M
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
-  /** Esc was pressed while the text was this, so no list opens until the text changes. */
+  /** The text when the member pressed Esc. The list stays closed until the text changes. */
   const [declined, setDeclined] = useState<string | null>(null);
   const name = roomId === null || caret === null || declined === text ? null : typedName(text, caret);
   const find = useCallback(

@@ -11,7 +11,7 @@ import { sendWithRetry } from './send-with-retry.ts';
 
 export type Message = Omit<Outgoing, 'state' | 'reason'>;
 
-/** Refusals that another text, or a later try, can resolve. */
+/** Refusals that the member can resolve by changing the text or trying later. */
 const TAKEN_BACK: ReadonlySet<string> = new Set([
   'MESSAGE_REFUSED',
   'MENTIONS_LIMIT',
@@ -22,13 +22,13 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Sends messages one after the other, so that they are stored in the order of writing. A refused message returns to the field if `onRefused` accepts it. A
- * failed one can be sent again under the same client id, and the server stores it once.
+ * Sends messages one after the other, so that they are stored in the order of writing. A refused message returns to the field if `onRefused` returns true. A
+ * failed message can be sent again: it keeps its client id, and the server stores it once.
  */
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
-    // Drop finished mutations: each retains the screen that made it, with every message shown there.
+    // Drop finished mutations: each retains the whole screen that made it, including all its messages.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
@@ -50,7 +50,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
   });
 
   function send(message: Message): void {
-    // Open the newest page, because the new message is at the end of the room.
+    // Jump to the end of the room, where the new message is.
     if (store.read()?.hasNewer) void store.openNewest();
     store.change((timeline) => startSending(timeline, message));
     mutate(message);

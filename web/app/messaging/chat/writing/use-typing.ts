@@ -5,11 +5,11 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '../../../platform/socket.ts';
 
-/** `id` and `name` are null when the reader may not see who types. */
+/** `id` and `name` are null if the reader may not see who types. */
 export interface Typist {
   id: string | null;
   name: string | null;
-  /** In milliseconds. */
+  /** Epoch milliseconds. */
   until: number;
 }
 
@@ -39,7 +39,7 @@ export function useTyping(roomId: RoomId) {
 
   return {
     typists,
-    /** A message ends its author's typing. A typist without a name may be the author. */
+    /** Removes the authors of these messages, and every typist without an id, who may be one of them. */
     forget: useCallback((messages: readonly ChatMessage[]) => {
       const authors = new Set<string | undefined>(messages.map(({ author }) => author?.id));
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));

@@ -10,12 +10,12 @@ async function shrinkPicture(file: File, target: PictureSize, signal: AbortSigna
   return jpeg && new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type });
 }
 
-/** Uses a worker, which keeps the page responsive. Terminating it frees the decoded picture, and is the only way to cancel decoding. */
+/** A worker keeps the page responsive. Terminating it is the only way to cancel decoding, and frees the decoded picture. */
 function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | null> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
-    // Shrink on the page if the worker's script could not be loaded.
+    // If the worker's script fails to load, shrink on the page.
     worker.onerror = () => resolve(drawSmaller(task));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.postMessage(task);
@@ -30,7 +30,7 @@ interface Preparation {
 
 type PreparedPicture = { file: File } | { refusal: ErrorText };
 
-/** Returns the picture to upload: unchanged, or as a smaller JPEG without metadata. Throws an `AbortError` when canceled. */
+/** Returns the picture to upload, unchanged or as a smaller JPEG without metadata, or the reason for a refusal. Throws an `AbortError` when canceled. */
 export async function preparePicture(file: File, { signal, onShrinking }: Preparation): Promise<PreparedPicture> {
   const chosen = { type: file.type, sizeBytes: file.size, isHeic: isHeic(file) };
   const plan = planPicture(chosen, await measure(file));
@@ -46,7 +46,7 @@ function followPlan(file: File, plan: UnshrunkPlan): PreparedPicture {
   return plan.step === 'refuse' ? { refusal: refusalTexts[plan.reason](file) } : { file };
 }
 
-/** Reads the header only: `decode()` would decode all pixels. Null when the browser cannot open it. */
+/** Reads the header only, because `decode()` would decode all pixels. Returns null if the browser cannot open the file. */
 async function measure(file: File): Promise<PictureSize | null> {
   const image = new Image();
   const address = URL.createObjectURL(file);

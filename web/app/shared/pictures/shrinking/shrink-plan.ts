@@ -7,11 +7,11 @@ import {
 } from '@bros/contract/core/picture-rules';
 
 /**
- * Shrink larger pictures even if the server would accept them, because the page shows the picture, at 4 bytes of memory per pixel. The server has the same
- * limit for progressive JPEG.
+ * Larger pictures are shrunk even if the server would accept them, because the page shows them, with 4 bytes of memory per pixel. The server has the same limit
+ * for progressive JPEG.
  */
 const UNTOUCHED_MAX_PIXELS = 20_000_000;
-/** Do not shrink pictures beyond this size: the browser would first decode the whole picture into half a gigabyte, which crashes the page on many phones. */
+/** Larger pictures are refused: to shrink one, the browser would decode it into more than half a gigabyte, which crashes the page on many phones. */
 export const SHRINKABLE_MAX_PIXELS = 120_000_000;
 
 export interface PictureSize {
@@ -20,7 +20,7 @@ export interface PictureSize {
 }
 
 export interface ChosenPictureFile {
-  /** Derived from the file name; may be empty. */
+  /** The browser derives it from the file name; may be empty. */
   type: string;
   sizeBytes: number;
   isHeic: boolean;
@@ -30,7 +30,7 @@ type RefusalReason = 'heic' | 'unreadable' | 'pixels';
 export type UnshrunkPlan = { step: 'send' } | { step: 'refuse'; reason: RefusalReason };
 type PicturePlan = UnshrunkPlan | { step: 'shrink'; target: PictureSize };
 
-/** `size` is null when the browser cannot open the file. */
+/** `size` is null if the browser cannot open the file. */
 export function planPicture(file: ChosenPictureFile, size: PictureSize | null): PicturePlan {
   if (!size) return planUnopened(file);
   const pixels = size.width * size.height;
@@ -43,7 +43,7 @@ export function planPicture(file: ChosenPictureFile, size: PictureSize | null): 
   return { step: 'shrink', target: fitInside(size) };
 }
 
-/** Leaves the decision to the server, except for HEIC, which the server never accepts. */
+/** Sends the file, so that the server decides, unless the server cannot accept it: HEIC, or too many bytes. */
 export function planUnopened({ isHeic, sizeBytes }: ChosenPictureFile): UnshrunkPlan {
   if (isHeic) return { step: 'refuse', reason: 'heic' };
   return sizeBytes > PICTURE_MAX_BYTES ? { step: 'refuse', reason: 'unreadable' } : { step: 'send' };

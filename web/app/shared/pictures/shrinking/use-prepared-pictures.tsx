@@ -11,7 +11,7 @@ export interface PreparedPictures {
   dialog: ReactNode;
 }
 
-/** The dialog is modal, so that a form is not submitted without its picture, and no second picture is decoded at the same time. */
+/** Shows a modal dialog while a picture is prepared: the form cannot be submitted without it, and no second picture is decoded at the same time. */
 export function usePreparedPictures(onFile: (file: File) => void): PreparedPictures {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const running = useRef<AbortController | null>(null);
@@ -24,7 +24,7 @@ export function usePreparedPictures(onFile: (file: File) => void): PreparedPictu
     const cancel = () => running.current?.abort();
     const onShrinking = () => setDialog(<PreparingDialog name={file.name} waiting={waiting} onCancel={cancel} />);
     const prepared = await preparePicture(file, { signal, onShrinking });
-    // Close it in the same render as the dialog that `onFile` may open, so that the focus returns from one dialog before the other takes it.
+    // `onFile` may open another dialog. Closing this one in the same render returns the focus first.
     if (waiting === 0) setDialog(null);
     if ('file' in prepared) onFile(prepared.file);
     else showToast({ ...prepared.refusal, tone: 'error' });

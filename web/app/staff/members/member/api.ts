@@ -3,8 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { paging } from '../../shared/api.ts';
 
-/** Each part is fetched when it is shown. */
-
 export const useMemberFile = (memberId: MemberId) => useQuery(api.staff.member.queryOptions({ input: { memberId } }));
 
 export const useMembership = (memberId: MemberId) => useQuery(api.staff.memberMembership.queryOptions({ input: { memberId } }));

@@ -31,7 +31,7 @@ interface BulkDialogProps {
   onClose: (isDone: boolean) => void;
 }
 
-/** The members are fixed when the dialog opens. */
+/** Acts on the members who were chosen when the dialog opened. */
 export function BulkDialog({ members, onClose }: BulkDialogProps) {
   const [asked] = useState(members);
   const [results, setResults] = useState<readonly BulkResult[] | null>(null);

@@ -9,12 +9,12 @@ export const HILLS = 'M0 130q50-45 100-18t90-22 130 20v70H0z';
 
 export interface Scene {
   name: string;
-  /** Whole words of a title that name the subject, separated by spaces; with '*', the beginnings of words. */
+  /** Words in a title that name the subject, separated by spaces. A '*' matches any ending. */
   words: string;
   sky: string;
   /** Center and radius. */
   sun: readonly [x: number, y: number, radius: number];
   sunColor: string;
-  /** The back comes first. */
+  /** From back to front. */
   shapes: readonly (readonly [color: string, path: string])[];
 }

@@ -100,7 +100,7 @@ interface ReadLessonProps {
   children: ReactNode;
 }
 
-/** Fetched when opened. */
+/** The lesson is fetched when it is opened. */
 function ReadLesson({ courseId, head: { id, title, isFree }, children }: ReadLessonProps) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -85,7 +85,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
 
 function QuestionForm({ course, lesson }: LessonQuestionsProps) {
   const refresh = useRefreshCourses();
-  // A question keeps its id when it is sent again; the next one gets a new id.
+  // A retry keeps the id; the next question gets a new one.
   const id = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

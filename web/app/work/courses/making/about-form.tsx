@@ -75,7 +75,7 @@ function useFacts(draft: CourseDraft) {
   });
 }
 
-/** Saves automatically. */
+/** Saves changes automatically. */
 export function AboutForm({ draft }: PartProps) {
   const saving = useFacts(draft);
   const { field, values } = saving;

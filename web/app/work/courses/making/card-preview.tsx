@@ -13,7 +13,7 @@ interface CardPreviewProps {
   facts: { title: string; summary: string; level: string; weeks: string; outcomes: string[] };
 }
 
-/** The card that the academy will show. Its links do not work, because the course may have no page yet. */
+/** Shows the course's card in the academy. Its links do not work, because the course may not have a page yet. */
 export function CardPreview({ draft, facts }: CardPreviewProps) {
   const { id: creatorId, displayName } = useMember();
   const { id, priceCents, period, modules } = draft;

@@ -19,7 +19,7 @@ export const useDraftLesson = (courseId: CourseId, lessonId: DraftLesson['id']) 
 
 const keyOf = (courseId: CourseId) => api.courseMaking.draft.queryKey({ input: { courseId } });
 
-/** Writes the working copy that an action returned to the cache. */
+/** Caches the working copy that an action returned. */
 export function useTakeDraft(): (draft: CourseDraft) => void {
   const queries = useQueryClient();
   return (draft) => {
@@ -33,7 +33,7 @@ function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.courses.key() });
 }
 
-/** Writes a saved lesson to the cache, and its facts to the outline. */
+/** Caches a saved lesson, and updates its facts in the outline. */
 export function useTakeLesson(): (lesson: DraftLesson) => void {
   const queries = useQueryClient();
   return (lesson) => {

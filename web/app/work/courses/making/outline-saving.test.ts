@@ -33,7 +33,7 @@ async function openOutline() {
   return { queries, fetches, saves, change, shown, sent, isSent };
 }
 
-test('a change made while another is being saved stays on the screen and is saved over the new version', async () => {
+test('a change during a save stays on the screen and is saved next', async () => {
   const { saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);
@@ -50,11 +50,11 @@ test('a change made while another is being saved stays on the screen and is save
   ]);
 });
 
-test('an earlier response that arrives late does not overwrite what was saved', async () => {
+test('the response to an earlier fetch does not overwrite a save', async () => {
   const { queries, fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);
-  // Saving a lesson refetches too, because the outline shows its facts.
+  // Saving a lesson refetches the outline, because the outline shows the lesson's facts.
   void queries.invalidateQueries({ queryKey: KEY });
   await vi.waitFor(() => expect(fetches).toHaveLength(1));
   saves[0]?.resolve(draftOf(2, 'Arrive', 'Rent'));
@@ -69,7 +69,7 @@ test('an earlier response that arrives late does not overwrite what was saved', 
   expect(sent().at(-1)).toEqual([2, ['Arrive', 'Rent', 'Work']]);
 });
 
-test('a refused change is dropped, and the next one is saved over the newest version', async () => {
+test('a refused change is dropped, and the next change is saved over the newest version', async () => {
   const { fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);

@@ -7,7 +7,7 @@ type OutlineChange = (modules: readonly Module[]) => readonly Module[];
 /** Applies a change optimistically and queues its save. Resolves with the saved working copy. */
 export type ChangeOutline = (change: OutlineChange) => Promise<CourseDraft>;
 
-/** Replaces the draft. Cancels and repeats a running fetch, whose older result would replace the draft again. */
+/** Caches the draft. Restarts a pending fetch, because its older response would replace the draft. */
 export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: CourseDraft): void {
   const isAsking = queries.isFetching({ queryKey }) > 0;
   void queries.cancelQueries({ queryKey });
@@ -23,8 +23,8 @@ interface OutlineSavingParts {
 }
 
 /**
- * Saves changes one after the other, each over the newest known version. Changes made during a save stay on screen and are saved next. A failure refetches the
- * working copy.
+ * Saves changes one after the other, each over the newest known version. Changes during a save stay on the screen and are saved next. After a failure, refetches
+ * the working copy.
  */
 export function createOutlineSaving({ queries, queryKey, send }: OutlineSavingParts): ChangeOutline {
   let waiting: readonly OutlineChange[] = [];
@@ -38,7 +38,7 @@ export function createOutlineSaving({ queries, queryKey, send }: OutlineSavingPa
   });
 
   async function save(change: OutlineChange): Promise<CourseDraft> {
-    if (!known) throw new Error('The course is not on the screen any more.');
+    if (!known) throw new Error('The course is no longer on the screen.');
     const sent = waiting;
     try {
       const saved = await send(known.version, withWaiting(known).modules);

@@ -14,7 +14,7 @@ function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entr
 const branchIndexOf = (tree: readonly Branch[], rowId: string): number =>
   tree.findIndex(({ id, lessonIds }) => id === rowId || lessonIds.includes(rowId));
 
-/** Splits rows into modules again. Lessons above the first module join it. */
+/** Splits rows into modules. Lessons above the first module join it. */
 function branchesOf(rows: readonly string[], moduleIds: readonly string[]): Branch[] {
   const branches: { id: string; lessonIds: string[] }[] = [];
   const early: string[] = [];
@@ -25,7 +25,7 @@ function branchesOf(rows: readonly string[], moduleIds: readonly string[]): Bran
   return branches;
 }
 
-/** Moves a row to another row's place. A lesson can change its module; a module takes its lessons along. */
+/** Moves a row to the position of another row. A lesson may move to another module; a module moves with its lessons. */
 export function moveRow(tree: readonly Branch[], rowId: string, overId: string): readonly Branch[] {
   const moduleIds = tree.map(({ id }) => id);
   if (moduleIds.includes(rowId)) return moved(tree, moduleIds.indexOf(rowId), branchIndexOf(tree, overId));

@@ -32,7 +32,7 @@ const valuesOf = ({ priceCents, salePriceCents, saleEndsAt, period }: CourseDraf
   period: period as string,
 });
 
-/** Takes effect when saved, without review. */
+/** A saved price takes effect immediately, without review. */
 export function PriceForm({ draft }: PartProps) {
   const take = useTakeDraft();
   const form = useForm({

@@ -27,7 +27,7 @@ interface SortableOutlineProps {
   renderLesson: (id: string) => ReactNode;
 }
 
-/** Rows are moved by a handle, with pointer or keyboard. */
+/** Each row has a handle to move it with pointer or keyboard. */
 export function SortableOutline({ tree, nameOf, onMove, isLocked, renderModule, renderLesson }: SortableOutlineProps) {
   const rows = rowsOf(tree);
   const moduleIds = new Set(tree.map(({ id }) => id));

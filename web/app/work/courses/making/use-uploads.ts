@@ -8,16 +8,16 @@ import type { ErrorText } from '../../../platform/request-failures.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useTakeLesson } from './making.ts';
 
-/** `share` goes from 0 to 1. A refused file stays until the creator retries or dismisses it. */
+/** `share` goes from 0 to 1. A refused file stays in the list until the creator retries or dismisses it. */
 export interface Upload {
-  /** Becomes the file's id, so that retries store the file once. */
+  /** Retries keep this id, so that the file is stored once. */
   id: string;
   file: File;
   share: number;
   refusal: ErrorText | null;
 }
 
-/** Keeps the end of a long name, because the extension gives the format. */
+/** Cuts a long name at its start, because the extension at its end names the format. */
 const nameOf = ({ name }: File): string => name.slice(-COURSE_FILE_NAME_MAX_CHARACTERS);
 
 /** Leaving the lesson cancels its uploads. */
