@@ -21,7 +21,7 @@ export function trainStayModel(stays: readonly MarkedStay[]): Omit<StayScamModel
   const columns = new Map(names.map((name, column) => [name, column]));
   const frequencies = names.map((name) => round(Math.log(1 + posts.length / (counts.get(name) ?? 1))));
   const rows = posts.map(({ terms, label }) => ({ label, cells: normalize(terms, columns, frequencies) }));
-  const { weights, bias } = fit(rows, names.length);
+  const { weights, bias } = minimizeLoss(rows, names.length);
   return {
     bias: round(bias),
     terms: Object.fromEntries(names.map((name, column) => [name, [frequencies[column] ?? 0, round(weights[column] ?? 0)]])),
@@ -46,7 +46,7 @@ function normalize(
   return cells.map(({ column, value }) => ({ column, value: value / length }));
 }
 
-function fit(rows: readonly Row[], columnCount: number): { weights: Float64Array; bias: number } {
+function minimizeLoss(rows: readonly Row[], columnCount: number): { weights: Float64Array; bias: number } {
   // The last column is the bias, which has no penalty.
   const weights = new Float64Array(columnCount + 1);
   const means = new Float64Array(columnCount + 1);

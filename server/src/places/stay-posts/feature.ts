@@ -26,7 +26,7 @@ const stayArchive = ({ database, pictures }: { database: Database; pictures: Pic
 });
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'notices'],
+  uses: ['audit', 'cities', 'moderation', 'notices'],
   router: (parts) => ({ stayPosts: createStayPostsRouter(parts) }),
   background: (parts) => [remindAuthorsJob(parts)],
   archive: (parts) => [stayArchive(parts)],

@@ -9,6 +9,7 @@ import {
 } from '@bros/contract/places/stay-post-rules';
 import { formatDate, formatDays } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
@@ -69,14 +70,14 @@ export const stayTexts = defineTexts({
       },
     },
     decision: {
-      publish: 'Publish',
+      publish: actionTexts.publish,
       decline: 'Decline',
       declineTitle: 'Decline this stay?',
       hint: 'The author reads it. Only the author and staff see the stay afterwards.',
       reasonError: 'Please give a reason.',
       published: 'The stay is online',
       declined: 'The stay is declined',
-      failed: 'The decision was not saved',
+      failed: outcomeTexts.decisionNotSaved,
     },
     photos: {
       title: 'Photos',

@@ -14,6 +14,7 @@ test('moderators see their sections in the admins’ order, without empty groups
       'Reports',
       'Attendance',
       'Jobs',
+      'Held stays',
       'Verification',
       'Courses',
       'Guides',
