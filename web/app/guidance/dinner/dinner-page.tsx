@@ -54,7 +54,7 @@ function Dinner() {
   if (!dinner.data || !profile.data)
     return <Loading query={[dinner, profile]} failed={texts.loadFailed} lines={4} shape="card" />;
   const me = { id, name: displayName ?? sharedTexts.defaultName, photo: profile.data.photo };
-  const form = <OptIn state={dinner.data} languages={profile.data.languages} />;
+  const form = <OptIn state={dinner.data} languages={profile.data.languages} me={me} />;
   const isFormed = Boolean(table ?? waiting);
   return (
     <div ref={frame} tabIndex={-1} className={classes('grid gap-4 align-start', styles.columns)}>
