@@ -118,7 +118,7 @@ function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
   return (
     <div className="grid">
       <div className={classes('line gap-4px between', styles.figures)}>
-        <p className="semibold tabular min-width-0">{figures.map(keepTogether).join(' · ')}</p>
+        <p className="semibold tabular min-width-0">{figures.map(keepTogether).join('\u00a0· ')}</p>
         <span className="line flex-none">
           {here?.faces.map(({ id, displayName, photo }) => (
             <span key={id} className={classes('circle', styles.face)} title={displayName}>
