@@ -32,15 +32,17 @@ export default function DinnerPage() {
   return (
     <>
       <PageHeader {...head} />
-      <FeatureOff feature="dinners" />
-      {mayDine ? (
-        <Dinner />
-      ) : (
-        <div className="stack gap-3">
-          <TierOffer capability="events.register" text={texts.locked} />
-          <Rules />
-        </div>
-      )}
+      <div className="stack gap-3">
+        <FeatureOff feature="dinners" />
+        {mayDine ? (
+          <Dinner />
+        ) : (
+          <>
+            <TierOffer capability="events.register" text={texts.locked} />
+            <Rules />
+          </>
+        )}
+      </div>
     </>
   );
 }
