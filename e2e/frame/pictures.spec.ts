@@ -86,6 +86,13 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(hasDrawnPictures);
+}
+
+/** Runs in the browser. Pictures below the fold load later. */
+function hasDrawnPictures(): boolean {
+  const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+  return [...document.images].every((image) => image.complete || !isInView(image));
 }
 
 const takePicture = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -7,18 +7,18 @@ import styles from './filter-bar.module.css';
 import { Stack } from './layout.tsx';
 import { Skeleton } from './states.tsx';
 import { uiTexts } from './texts.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsNarrow } from './use-is-phone.ts';
 
 export interface FilterBarProps {
   /** Always visible: the search box, or the only filter. */
   first?: ReactNode;
-  /** Shown beside `first` on a desktop, in a sheet on a phone. */
+  /** Shown beside `first` on a desktop, in a sheet in a narrow window. */
   children?: ReactNode;
-  /** Shown below the row on a desktop, in the sheet on a phone. */
+  /** Shown below the row on a desktop, in the sheet in a narrow window. */
   wide?: ReactNode;
-  /** Shown at the end of the row on a desktop, at its beginning on a phone. */
+  /** Shown at the end of the row, or at its beginning in a narrow window. */
   action?: ReactNode;
-  /** Filters that are rarely used: behind a button on a desktop, in the sheet on a phone. */
+  /** Filters that are rarely used: behind a button on a desktop, in the sheet in a narrow window. */
   panel?: { label: string; active: number; content: ReactNode };
   /** The number of active filters, not counting `first`. */
   active?: number;
@@ -31,10 +31,10 @@ export interface FilterBarProps {
 const FilterIcon = () => <IconAdjustmentsHorizontal size={20} aria-hidden />;
 
 export function FilterBar({ label, first, ...rest }: FilterBarProps) {
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   return (
     <search className="grid gap-2 min-width-0" aria-label={label}>
-      {isPhone ? <PhoneBar first={first} {...rest} /> : <WideBar first={first} {...rest} />}
+      {isNarrow ? <NarrowBar first={first} {...rest} /> : <WideBar first={first} {...rest} />}
     </search>
   );
 }
@@ -82,7 +82,7 @@ function WideBar({ first, children, wide, action, panel, clear }: FilterBarProps
   );
 }
 
-function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: FilterBarProps) {
+function NarrowBar({ first, children, wide, action, panel, active = 0, clear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const hasSheet = Boolean(children || wide || panel);
@@ -95,7 +95,7 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
     </>
   );
   return (
-    <div className={classes('flex gap-1 align-end', styles.phone)}>
+    <div className={classes('flex gap-1 align-end', styles.narrow)}>
       {action}
       {first && <div className={styles.first}>{first}</div>}
       {hasSheet && (

@@ -41,7 +41,6 @@ interface CalendarActionsProps extends CalendarBarProps {
 
 /** Shown in the header on a desktop, and above the filters in a narrow window. */
 export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarActionsProps) {
-  const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   return (
     <div className={classes('row gap-1', styles.head)}>
@@ -50,8 +49,8 @@ export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarA
       {onCreate && (
         <Button
           variant="accent"
-          size={isPhone ? 'small' : 'medium'}
-          icon={!isPhone && <IconPlus size={20} aria-hidden />}
+          size={isNarrow ? 'small' : 'medium'}
+          icon={!isNarrow && <IconPlus size={20} aria-hidden />}
           onPress={onCreate}
         >
           {texts.create}
@@ -73,7 +72,7 @@ export function CalendarBar({ shown, onChange, onReset }: CalendarBarProps & { o
   const picker = <MonthPicker shown={shown} onChange={onChange} isShort={isPhone} />;
   return (
     <FilterBar
-      {...(isPhone ? { first: picker } : { children: picker })}
+      {...(isNarrow ? { first: picker } : { children: picker })}
       action={!isNarrow && <MonthTotal shown={shown} />}
       active={active}
       panel={{ label: texts.filter(active), active, content: <CalendarFilters shown={shown} onChange={onChange} /> }}

@@ -6,8 +6,10 @@ import { useIsOff } from '../../platform/switched-off.ts';
 import { sharedTexts } from '../../shared/texts.ts';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { dinnerCardTexts as texts } from './card-texts.ts';
 import { formatDinner, useDinner } from './dinner.ts';
+import styles from './dinner-card.module.css';
 
 /**
  * Links to the dinner page. With `cityId`, the card is shown only in that city. Members without a city see no card; while dinners are paused, only members who
@@ -19,11 +21,11 @@ export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const shown = data && describe(data);
   if (!shown || (isOff && !data.table && !data.waiting) || (cityId !== undefined && shown.cityId !== cityId)) return null;
   return (
-    <section className="line gap-2 padding-2 surface" aria-label={sharedTexts.places.dinner}>
+    <section className="row gap-1-2 padding-2 surface" aria-label={sharedTexts.places.dinner}>
       <span className="center circle sunken sunset flex-none target-square" aria-hidden>
         <IconToolsKitchen2 size={24} />
       </span>
-      <div className="grid gap-2px flex-1">
+      <div className={classes('grid gap-2px', styles.line)}>
         <span className="semibold">{sharedTexts.places.dinner}</span>
         <span>{shown.line}</span>
       </div>

@@ -1,29 +1,35 @@
 import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
 import { paths } from '@bros/contract/paths';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Empty } from '../../ui/states.tsx';
+import styles from './dinner.module.css';
 import { formatDinner, useRefreshDinner, useShowDinner, withdraw } from './dinner.ts';
 import { OptInForm } from './opt-in-form.tsx';
+import { FreeTable, type OwnFace } from './round-table.tsx';
 import { dinnerTexts as texts } from './texts.ts';
 
 interface OptInProps {
   state: DinnerState;
   /** Languages in the member's profile. */
   languages: readonly string[];
+  me: OwnFace;
 }
 
 /** Shows the opt-in, or the form for members who have not opted in. */
-export function OptIn({ state, languages }: OptInProps) {
+export function OptIn({ state, languages, me }: OptInProps) {
   const [isChanging, setChanging] = useState(false);
   const isOff = useIsOff('dinners');
   const { city, next, optIn } = state;
-  if (isOff) return optIn && <OptedIn state={state} optIn={optIn} />;
-  if (optIn && !(isChanging && city && next)) return <OptedIn state={state} optIn={optIn} onChange={() => setChanging(true)} />;
+  if (isOff) return optIn && <OptedIn state={state} optIn={optIn} me={me} />;
+  if (optIn && !(isChanging && city && next))
+    return <OptedIn state={state} optIn={optIn} me={me} onChange={() => setChanging(true)} />;
   if (!city || !next)
     return (
       <Empty
@@ -58,20 +64,19 @@ export function OptIn({ state, languages }: OptInProps) {
   );
 }
 
-interface OptedInProps {
-  state: DinnerState;
+interface OptedInProps extends Pick<OptInProps, 'state' | 'me'> {
   optIn: NonNullable<DinnerState['optIn']>;
   /** Missing while dinners are paused. */
   onChange?: () => void;
 }
 
-function OptedIn({ state: { city, next, table }, optIn, onChange }: OptedInProps) {
+function OptedIn({ state: { city, next, table, waiting }, optIn, me, onChange }: OptedInProps) {
   const { optedIn } = texts;
   const end = useWithdraw(table ? optedIn.stopped : optedIn.withdrawn);
   const isHere = next !== null && city?.id === optIn.city.id;
   const time = isHere ? formatDinner(next.startsAt, city) : null;
   const lead = onChange ? describe(optIn, city, time) : optedIn.paused(optIn.city.name);
-  return (
+  const panel = (
     <Panel
       title={optedIn.title}
       lead={lead}
@@ -88,6 +93,17 @@ function OptedIn({ state: { city, next, table }, optIn, onChange }: OptedInProps
         </Button>
       </div>
     </Panel>
+  );
+  if (table || waiting) return panel;
+  return (
+    <div className={classes('grid gap-3 align-start padding-2 surface', styles.toCome)}>
+      {panel}
+      <FreeTable me={me}>
+        <IconToolsKitchen2 size={28} aria-hidden />
+        <span className="semibold">{optIn.city.name}</span>
+        <span className="muted text-small">{'$'.repeat(optIn.preferences.budget)}</span>
+      </FreeTable>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ const { table: texts } = dinnerTexts;
 export type OwnFace = Pick<AvatarProps, 'id' | 'name' | 'photo'>;
 
 interface RoundTableProps {
-  table: DinnerTable;
+  table: Pick<DinnerTable, 'guests' | 'guestCount' | 'lateMinutes'>;
   me: OwnFace;
   /** The content in the middle of the table. */
   children: ReactNode;
@@ -49,6 +49,17 @@ export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, chi
     </div>
   );
 }
+
+/** The table that is to come: only the reader has a seat. */
+export const FreeTable = ({ me, children }: Pick<RoundTableProps, 'me' | 'children'>) => (
+  <div aria-hidden>
+    <RoundTable table={NOBODY_YET} me={me}>
+      {children}
+    </RoundTable>
+  </div>
+);
+
+const NOBODY_YET = { guests: [], guestCount: 1, lateMinutes: null };
 
 const numbered = (name: string) => Array.from({ length: TABLE_MAX_SEATS }, (_, place) => `${name}-${place}`);
 const HIDDEN_IDS = numbered('hidden');

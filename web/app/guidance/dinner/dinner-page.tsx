@@ -35,15 +35,17 @@ export default function DinnerPage() {
   return (
     <>
       <PageHeader {...head} />
-      <FeatureOff feature="dinners" />
-      {mayDine ? (
-        <Dinner />
-      ) : (
-        <div className="stack gap-3">
-          <TierOffer capability="events.register" text={texts.locked} />
-          <Rules />
-        </div>
-      )}
+      <div className="stack gap-3">
+        <FeatureOff feature="dinners" />
+        {mayDine ? (
+          <Dinner />
+        ) : (
+          <>
+            <TierOffer capability="events.register" text={texts.locked} />
+            <Rules />
+          </>
+        )}
+      </div>
     </>
   );
 }
@@ -57,7 +59,7 @@ function Dinner() {
   if (!dinner.data || !profile.data)
     return <Loading query={[dinner, profile]} failed={texts.loadFailed} lines={4} shape="card" />;
   const me = { id, name: displayName ?? sharedTexts.defaultName, photo: profile.data.photo };
-  const form = <OptIn state={dinner.data} languages={profile.data.languages} />;
+  const form = <OptIn state={dinner.data} languages={profile.data.languages} me={me} />;
   const isFormed = Boolean(table ?? waiting);
   return (
     <div ref={frame} tabIndex={-1} className={classes('grid gap-4 align-start', styles.columns)}>

@@ -9,11 +9,13 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { AskButton, AskDialog } from '../../shared/member-questions/ask-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { QuestionCard } from './question-card.tsx';
+import styles from './questions.module.css';
 import { useQuestions } from './questions.ts';
 import { questionTexts as texts } from './texts.ts';
 
@@ -58,7 +60,17 @@ function Questions({ view }: { view: MemberQuestionView }) {
       failed={texts.loadFailed}
       shape="card"
       lines={3}
-      empty={<Empty {...texts.empty[view]} action={view === 'asked' && toPrivacy} />}
+      empty={
+        <Empty
+          {...texts.empty[view]}
+          action={
+            <>
+              <Example />
+              {view === 'asked' && toPrivacy}
+            </>
+          }
+        />
+      }
     >
       {(questions) => (
         <CardGrid min="22rem">
@@ -70,6 +82,18 @@ function Questions({ view }: { view: MemberQuestionView }) {
     </PagedList>
   );
 }
+
+/** Shows what a question and its answer look like. */
+const Example = () => (
+  <div className={classes('grid gap-1 padding-2 rounded text-start', styles.example)} aria-hidden>
+    <span className="semibold">{texts.about(texts.example.city)}</span>
+    <span>{texts.example.question}</span>
+    <span className="flex gap-1">
+      <span className={classes('circle flex-none', styles.face)} />
+      <span className="muted">{texts.example.answer}</span>
+    </span>
+  </div>
+);
 
 /** The form that `?ask` opens, for example from the command palette. */
 function LinkedForm() {

@@ -34,6 +34,11 @@ export const questionTexts = defineTexts({
       },
       all: { title: 'No questions yet', text: 'Questions from members and their answers show up here.' },
     } as const satisfies Record<MemberQuestionView, { title: string; text: string }>,
+    example: {
+      city: 'Lisbon',
+      question: 'Which quarter is quiet enough for calls at night?',
+      answer: 'Campo de Ourique. I had a flat near the market for two winters: no bars, and fiber in every building.',
+    },
     privacy: 'Open privacy settings',
     wall: {
       title: (tier: string) => `Questions to members come with ${tier}`,

@@ -69,7 +69,7 @@ function Faces({ members, renderConnection }: { members: readonly MemberCard[]; 
               </Link>
               {isVerified && <VerifiedMark memberId={id} size={16} />}
             </span>
-            <span className="muted text-small truncated full-width">{occupation || '\u00a0'}</span>
+            <span className={classes('muted text-small clamp full-width', styles.work)}>{occupation || '\u00a0'}</span>
             {renderConnection(member)}
           </li>
         );

@@ -51,7 +51,7 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
   const place = placeOf(member);
   return (
     <Sheet as="article" labelledBy={nameId} isPadded={false}>
-      <div className={classes('column gap-4px full-height', styles.card)}>
+      <div className={classes('column gap-4px full-height', styles.card)} data-short={isShort || undefined}>
         <header className="line gap-12px">
           <span className={classes('flex-none', styles.photo)}>
             <MemberFace id={id} name={displayName} photo={photo} size="small" />
@@ -72,7 +72,7 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
             )}
           </div>
         </header>
-        <div className={isShort ? 'stack gap-2px' : 'row gap-4px min-width-0'}>
+        <div className={classes(isShort ? 'stack gap-2px' : 'row gap-4px min-width-0', styles.why)}>
           {reason && (
             <p className={classes('sunset semibold truncated', styles.reason)}>{memberTexts.suggestions.reason(reason)}</p>
           )}

@@ -41,13 +41,13 @@ export function ProfileSheet({ member, actions, children }: ProfileSheetProps) {
       <div className={classes('grid gap-4 align-start', styles.columns)}>
         <div className={classes('stack gap-2 padding-2 surface', styles.side)} data-over={hasCover || undefined}>
           <Who member={member} />
-          <div className="row gap-1">{actions}</div>
+          <div className={classes('row gap-4px', styles.actions)}>{actions}</div>
           <Facts member={member} />
           <Tags label={labelTexts.interests} tags={interests} />
           <Tags label={labelTexts.languages} tags={languages} />
           <SocialLinks accounts={socialAccounts} />
         </div>
-        <div className={classes('stack gap-4', styles.rest)}>
+        <div className={classes('stack gap-3', styles.rest)}>
           <section aria-labelledby="member-about">
             <h2 id="member-about">{texts.about}</h2>
             <p className={bio ? 'pre-line break-anywhere' : 'muted'}>{bio || texts.noBio}</p>

@@ -51,7 +51,7 @@ function Portraits({ cityId, city, members }: NonNullable<Suggested['here']>) {
               </Link>
               {isVerified && <VerifiedMark memberId={id} size={16} />}
             </span>
-            <span className="muted text-small truncated full-width">{occupation}</span>
+            <span className="muted text-small clamp full-width">{occupation}</span>
           </li>
         ))}
       </ul>

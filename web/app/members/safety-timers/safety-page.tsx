@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { api } from '../../platform/api.ts';
 import { useCity } from '../../platform/cities.ts';
-import { formatDateTime } from '../../platform/format.ts';
+import { formatDateTime, formatTime } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { readMeeting } from '../../shared/safety/meeting.ts';
@@ -39,10 +39,12 @@ export default function SafetyPage() {
       <PageHeader {...head} />
       <Loading query={query} failed={texts.loadFailed} lines={2} shape="card" />
       {query.data && (
-        <div ref={frame} tabIndex={-1} className={classes('stack gap-3', styles.page)}>
+        <div ref={frame} tabIndex={-1} className={classes('grid gap-4 align-start', styles.columns)}>
           <Timer {...query.data} />
-          <Contacts contacts={query.data.contacts} />
-          <Privacy />
+          <div className="stack gap-3">
+            <Contacts contacts={query.data.contacts} />
+            <Privacy />
+          </div>
         </div>
       )}
     </>
@@ -55,21 +57,34 @@ function Timer({ timer, contacts }: SafetyState) {
   const city = useFirstCity(meeting.cityId, timer);
   if (timer && isOpen(timer)) return <OpenTimer timer={timer} />;
   const confirmed = contacts.filter((contact) => contact.state === 'confirmed');
+  const hasContact = confirmed.length > 0;
   return (
-    <Panel
-      title={texts.form.title}
-      lead={confirmed.length > 0 ? texts.form.lead : texts.form.needsContact}
-      note={timer && <Last timer={timer} />}
-    >
-      {confirmed.length > 0 &&
-        (city === undefined ? (
-          <Skeleton lines={4} />
-        ) : (
-          <TimerForm key={timer?.id} contacts={confirmed} city={city} meeting={meeting} />
-        ))}
-    </Panel>
+    <div className="padding-2 surface">
+      <Panel
+        title={texts.form.title}
+        lead={hasContact ? texts.form.lead : texts.form.needsContact}
+        note={timer && <Last timer={timer} />}
+      >
+        {!hasContact && <Example />}
+        {hasContact && city === undefined && <Skeleton lines={4} />}
+        {hasContact && city !== undefined && <TimerForm key={timer?.id} contacts={confirmed} city={city} meeting={meeting} />}
+      </Panel>
+    </div>
   );
 }
+
+/** What a running timer looks like. */
+const Example = () => (
+  <div className={classes('grid gap-1 padding-2 rounded muted', styles.example)} aria-hidden>
+    <span className="semibold">{texts.open.running}</span>
+    <span className={classes('display tabular', styles.countdown)}>1:24:09</span>
+    <span>{texts.open.until(formatTime(EXAMPLE_END, 'UTC'), EXAMPLE_CITY)}</span>
+    <span className={classes('rounded semibold text-center', styles.exampleButton)}>{texts.imFine}</span>
+  </div>
+);
+
+const EXAMPLE_END = '2026-01-01T23:30:00Z';
+const EXAMPLE_CITY = 'Lisbon';
 
 /** Returns the first that exists: the city of the meeting, of the current trip, of the last timer, or of the profile. Undefined while loading. */
 function useFirstCity(cityId: number | undefined, timer: SafetyTimer | null): City | null | undefined {

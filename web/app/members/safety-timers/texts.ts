@@ -35,8 +35,7 @@ export const safetyTexts = defineTexts({
         notes: { other: 'Please keep the notes to 500 characters.' },
         minutes: { other: 'Please choose how long.' },
       },
-      needsContact:
-        'A timer needs a contact who confirmed. Add one below: it takes a minute on your side and a minute on theirs.',
+      needsContact: 'A timer needs a contact who confirmed. Adding one takes a minute on your side and a minute on theirs.',
     },
     open: {
       running: 'Your timer is running',

@@ -10,7 +10,7 @@ export const billingTexts = defineTexts({
     description: 'Choose a membership, change it or cancel it.',
     loadFailed: 'Error checking subscription',
     checkFailed: 'Failed to check subscription',
-    sandbox: 'This is a sandbox: no card is charged and no money moves. The checkout page lists the test cards.',
+    sandbox: 'This is a sandbox: no card is charged. The checkout lists the test cards.',
     tabs: { label: 'Membership and payments', plans: 'Plans', history: 'Payments' },
     closed: { title: 'Not on sale right now', text: 'You cannot buy a membership right now. Nothing else changes for you.' },
     done: {

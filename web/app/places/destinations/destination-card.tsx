@@ -86,10 +86,10 @@ function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' |
   return (
     <header className={classes('line gap-1 between align-end', styles.head)}>
       <div className="min-width-0">
-        <h2 id={`destination-${id}`} className={classes('display text-h4 truncated', styles.name)}>
+        <h2 id={`destination-${id}`} className={classes('display text-h4 clamp', styles.name)}>
           {name}
         </h2>
-        <p className={classes('tabular truncated', styles.place)}>
+        <p className={classes('tabular', styles.place)}>
           <span>{texts.place(city, country)}</span>
           {' · '}
           <time dateTime={new Date(nowMs).toISOString()} title={texts.localTime(formatTime(nowMs, timeZone))}>
@@ -105,6 +105,8 @@ function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' |
   );
 }
 
+const keepTogether = (figure: string) => figure.replaceAll(' ', '\u00a0');
+
 /** '$1,800 · 170 Mbit/s · 4 bros here', with the faces of the first members. */
 function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
   const { monthlyCostLowUsd, internetMbps, here } = destination;
@@ -112,11 +114,11 @@ function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
     monthlyCostLowUsd !== null && directoryTexts.cost(monthlyCostLowUsd),
     internetMbps !== null && directoryTexts.speed(internetMbps),
     here?.count && directoryTexts.here(here.count),
-  ].filter(Boolean);
+  ].filter((figure) => typeof figure === 'string');
   return (
     <div className="grid">
       <div className={classes('line gap-4px between', styles.figures)}>
-        <p className="semibold tabular truncated min-width-0">{figures.join(' · ')}</p>
+        <p className="semibold tabular min-width-0">{figures.map(keepTogether).join('\u00a0· ')}</p>
         <span className="line flex-none">
           {here?.faces.map(({ id, displayName, photo }) => (
             <span key={id} className={classes('circle', styles.face)} title={displayName}>

@@ -69,8 +69,8 @@ export function StaffList<Shown extends object, Record, Task>({
   const list = { shown, asked, change, isFiltered, isAdmin, open: setTask };
   return (
     <>
-      <PageHeader title={title} lead={lead} actions={actions?.(list)} />
-      <Stack gap="large">
+      <PageHeader title={title} lead={lead} actions={actions?.(list)} isOfList />
+      <Stack>
         {aboveFilters}
         <Filters filters={filters} shown={shown} change={change} />
         {belowFilters?.(list)}

@@ -61,8 +61,8 @@ export default function ModerationPage() {
   const { queue } = shown;
   return (
     <>
-      <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} />
-      <Stack gap="large">
+      <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} isOfList />
+      <Stack>
         <FilterBar
           first={
             <Select

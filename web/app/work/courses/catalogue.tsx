@@ -10,6 +10,7 @@ import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { ContinueLearning } from './continue-learning.tsx';
 import { CourseCardItem } from './course-card.tsx';
@@ -63,11 +64,17 @@ export function Catalogue() {
 function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
   const active = countFilters(shown);
+  const rare = countFilters({ ...shown, level: null, price: null });
   const clear = active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined;
   return (
     <FilterBar
       first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
       active={active}
+      panel={{
+        label: uiTexts.filters(rare),
+        active: rare,
+        content: <RareFilters shown={shown} onChange={onChange} />,
+      }}
       clear={clear}
     >
       <Choice
@@ -86,6 +93,20 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
         choices={PRICES_CENTS.map((cents) => ({ value: cents, label: cents === 0 ? texts.free : texts.priceUpTo(cents) }))}
         onChange={(price) => onChange({ price })}
       />
+      <Select
+        name="sort"
+        label={actionTexts.sortBy}
+        value={shown.sort}
+        options={COURSE_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </FilterBar>
+  );
+}
+
+function RareFilters({ shown, onChange }: CatalogueBarProps) {
+  return (
+    <>
       <Choice
         name="weeks"
         label={texts.duration}
@@ -102,14 +123,7 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
         choices={RATINGS.map((stars) => ({ value: stars, label: texts.ratingFrom(stars) }))}
         onChange={(rating) => onChange({ rating })}
       />
-      <Select
-        name="sort"
-        label={actionTexts.sortBy}
-        value={shown.sort}
-        options={COURSE_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
-        onChange={(sort) => onChange({ sort })}
-      />
-    </FilterBar>
+    </>
   );
 }
 

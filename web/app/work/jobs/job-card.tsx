@@ -69,9 +69,9 @@ function CardActions({ job, shown }: JobCardProps) {
   return (
     <footer className={card.foot}>
       {isPoster && <PosterCount job={job} />}
-      <div className={classes(card.actions, styles.toEnd)}>
+      <div className={classes(card.actions, styles.actions)}>
         <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
-        <ButtonLink to={jobAt(id, shown)} variant="quiet" size="small">
+        <ButtonLink to={jobAt(id, shown)} variant="plain" size="small">
           {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
