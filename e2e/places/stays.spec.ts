@@ -98,7 +98,7 @@ test('a stay that reads like a scam is held until staff publish it, and a second
   const [first, second] = [await post(`Studio ${randomUUID().slice(0, 8)}`), await post(`Loft ${randomUUID().slice(0, 8)}`)];
 
   await author.goto(paths.stay(first));
-  await expect(author.getByText('Our staff check this stay before others see it')).toBeVisible();
+  await expect(author.getByText('Our staff checks this stay before others see it')).toBeVisible();
   await expectAccessible(author);
   await reader.goto(paths.stay(first));
   await expect(reader.getByRole('heading', { name: 'Stay not found' })).toBeVisible();

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { StayFacts, StayMarks } from './stay-facts.tsx';
 import { StayPicture } from './stay-picture.tsx';
 import styles from './stays.module.css';
+import { stayTexts } from './texts.ts';
 
 export function StayCard({ post, nowMs }: { post: StayPost; nowMs: number }) {
   const { id, title, author, createdAt, editedAt, hidden } = post;
@@ -24,7 +25,11 @@ export function StayCard({ post, nowMs }: { post: StayPost; nowMs: number }) {
             </Link>
           </h2>
           <StayFacts post={post} />
-          {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
+          {hidden && (
+            <p className="bad break-anywhere">
+              {hidden.isHeld ? stayTexts.page.held.title : boardTexts.hiddenBecause(hidden.reason)}
+            </p>
+          )}
           <footer className={card.foot}>
             <AuthorLine author={author} createdAt={createdAt} editedAt={editedAt} />
           </footer>

@@ -64,7 +64,7 @@ export const stayTexts = defineTexts({
       close: 'Close stay',
       failed: outcomeTexts.didNotWork,
       held: {
-        title: 'Our staff check this stay before others see it',
+        title: 'Our staff checks this stay before others see it',
         own: 'Something in it reads like a rental scam: payment before a viewing, keys by mail, an owner abroad. You can edit it, and we notify you of the decision.',
         staff: 'It reads like a rental scam. Publish it if it is honest.',
       },
@@ -126,7 +126,7 @@ export const stayTexts = defineTexts({
       submit: 'Save stay',
       failed: 'The stay was not saved',
       added: 'Your stay is online. Add photos now',
-      held: 'Saved. Our staff check it before others see it',
+      held: 'Saved. Our staff checks it before others see it',
       saved: 'Stay saved',
       conflict: { title: outcomeTexts.changedElsewhere, text: outcomeTexts.savedElsewhere },
       unverified: {
