@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildTrip, LISBON } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { upsertCities } from '../../core/cities/queries.ts';
 import { seedFeatures } from '../../features.ts';
+import { guideQuestions } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -47,6 +50,36 @@ test.each([
   const { statements, cards, nothingFound } = await ask(member, question);
   expect({ statements, cards }).toEqual({ statements: [], cards: [] });
   expect(nothingFound?.nearest.length).toBeGreaterThan(0);
+});
+
+test('a fact that is unknown is no answer', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  const known = await ask(member, 'Visa for Canada with a US passport?');
+  expect(known.statements.length).toBeGreaterThan(0);
+  const unknown = await ask(member, 'Visa for Canada with a Japanese passport?');
+  expect(unknown).toMatchObject({ statements: [], cards: [], nothingFound: expect.any(Object) });
+});
+
+test('an empty answer about a city that is no destination is not about the earlier city', async () => {
+  await upsertCities(database, [
+    {
+      ...{ id: 3_413_829 as never, name: 'Reykjavik', region: '', countryCode: 'IS', country: 'Iceland' },
+      ...{ latitude: 64.1, longitude: -21.9, timeZone: 'Atlantic/Reykjavik', population: 118_918 },
+    },
+  ]);
+  const member = await app.signedIn({ tier: 'adventurer' });
+  const conversationId = randomUUID() as never;
+  const inConversation = (question: string) =>
+    member.api.guide.ask({
+      ...{ conversationId, questionId: randomUUID() as never, question, destinationSlug: 'lisbon' as never },
+    });
+  await inConversation('Is Lisbon safe?');
+  const unknown = await inConversation('cost of living in Vogonheim');
+  expect(unknown).toMatchObject({ statements: [], cards: [] });
+  const { id, nothingFound } = await inConversation('cost of living in Reykjavik');
+  expect(nothingFound).toMatchObject({ city: null, room: null });
+  const [row] = await database.select().from(guideQuestions).where(eq(guideQuestions.id, id));
+  expect(row?.aboutId).toBeNull();
 });
 
 test('a question in another language is answered with facts, and the answer says so', async () => {

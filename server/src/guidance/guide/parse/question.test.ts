@@ -27,6 +27,7 @@ test.each<[string, object]>([
   ['events in December', { startsOn: '2026-12-01', endsOn: '2026-12-31' }],
   ['Do I need a visa for Vietnam with a British passport?', { passport: 'GB' }],
   ['visa for US citizens in Thailand', { passport: 'US' }],
+  ['Do I need a visa for my next trip?', { intents: new Set(['visa', 'trips']), asksNextTrip: true }],
   ['as an Italian, how long can I stay?', { passport: 'EU' }],
   ['japanese passport to Portugal', { passport: 'other' }],
   ['how does the Portuguese visa work', { passport: null, countryCodes: ['PT'] }],

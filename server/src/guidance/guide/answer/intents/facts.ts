@@ -13,7 +13,11 @@ import type { Work } from '../work.ts';
 
 /** True if facts of the named places can answer. Questions about subjects such as hospitals are answered from members' texts only. */
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact): boolean =>
-  !asked.isElsewhere && (!asked.isOfTransport || fact === 'safety') && where.otherCityIds.length === 0;
+  !asked.isElsewhere &&
+  (!asked.isOfTransport || fact === 'safety') &&
+  where.otherCityIds.length === 0 &&
+  // An unknown name may be the place that is meant instead of the conversation's.
+  (where.isNamed || where.properTerms.length === 0);
 
 /** These are the same in the whole country. */
 const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency']);
