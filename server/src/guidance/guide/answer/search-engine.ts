@@ -5,6 +5,7 @@ import { type Reach, readTrips } from '../content/service.ts';
 import { type Intent, OF_FACTS } from '../parse/intents.ts';
 import { type Asked, readQuestion } from '../parse/question.ts';
 import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
+import { isOnlyPlaces } from './coverage.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, describePlaces, showTools, suggestPlaces } from './intents/facts.ts';
 import { ANSWERS } from './intents/table.ts';
@@ -26,7 +27,7 @@ export async function answerAsked(
   reach: Reach,
   { asked, destinationId, today, plan }: { asked: Asked; destinationId: string | null; today: string; plan: Plan },
 ): Promise<Answered> {
-  if (asked.asksToCreate) return { plan, destinationId: null, isOfOtherCity: false };
+  if (asked.isBeyond) return { plan, destinationId: null, isOfOtherCity: false };
   const where = await findWhere(reach, asked, destinationId);
   const work: Work = { ...reach, today, asked: refine(asked, where), where, planner: createPlanner(plan) };
   await addTrips(work);
@@ -85,7 +86,7 @@ async function answerBarePlaces(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
   if (where.places.length > 1 && isBare) return comparePlaces(work);
-  if (asked.month === null) return isBare ? describePlaces(work) : undefined;
+  if (asked.month === null) return isOnlyPlaces(work) ? describePlaces(work) : undefined;
   const weather = ANSWERS.find(([intent]) => intent === 'weather');
   await weather?.[1](work);
 }

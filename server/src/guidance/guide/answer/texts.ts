@@ -3,8 +3,10 @@ import { findCitiesMeant } from '../../../core/cities/service.ts';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Writing } from '../content/found.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
-import { countTerms, ELSEWHERE_WORDS } from '../parse/words.ts';
+import type { Asked } from '../parse/question.ts';
+import { countTerms, isElsewhere } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
+import { isBeside } from './coverage.ts';
 import type { Work } from './work.ts';
 
 const SEARCHED_EACH = 12;
@@ -53,23 +55,37 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   const { terms, intentTerms } = asked;
   if (where.isSomewhere && !isThere(writing, where, isAsked)) return null;
   if (countTerms(text, where.properTerms) < where.properTerms.length) return null;
-  const required = terms.filter((term) => term.some((word) => ELSEWHERE_WORDS.has(word)));
+  const required = terms.filter(isElsewhere);
   if (countTerms(text, required) < required.length) return null;
   // Scripts without spaces are cut into words roughly.
   const isSegmented = terms.some(([word = '']) => isUnspaced(word));
-  const [count, inTitle] = [countTerms(text, terms), countTerms(writing.title, terms)];
   const [intentCount, intentInTitle] = [countTerms(text, intentTerms), countTerms(writing.title, intentTerms)];
+  const subjects = terms.some((term) => !isBeside(term)) ? terms.filter((term) => !isBeside(term)) : terms;
+  const [count, inTitle] = [countTerms(text, isAsked ? terms : subjects), countTerms(writing.title, isAsked ? terms : subjects)];
+  const isOfBoth =
+    intentInTitle > 0 &&
+    countTerms(
+      writing.title,
+      subjects.filter((term) => !intentTerms.includes(term)),
+    ) > 0;
   const isOnTopic = where.isSomewhere && intentInTitle > 0 && !asked.isElsewhere && ABOUT_PLACE.has(writing.kind);
   const isNamed =
-    isAsked && where.properTerms.length > 0 && countTerms(writing.title, where.properTerms) === where.properTerms.length;
-  const isTitled = inTitle > 0 && (where.isSomewhere || isAsked);
-  if (count < leastOf(terms.length, { isTitled, isSegmented }) && !isOnTopic && !isNamed) return null;
+    where.properTerms.length >= (isAsked ? 1 : 2) && countTerms(writing.title, where.properTerms) === where.properTerms.length;
+  const isTitled = inTitle > 0 && (where.isSomewhere || isAsked || isOfBoth);
+  // A text about a price names one.
+  if (asksPrice(asked) && !isOnTopic && !PRICE.test(text)) return null;
+  if (count < leastOf(subjects.length, { isTitled, isSegmented }) && !isOnTopic && !isNamed) return null;
   const isBare = terms.length + where.properTerms.length === 0;
-  if (isBare && intentCount === 0 && !(asked.intents.size === 0 && namesAll(text, where.words))) return null;
+  if (!where.isSomewhere && !isAsked && !isBare && where.properTerms.length === 0 && terms.every(isBeside)) return null;
+  if (isBare && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
+    return null;
   // A text from anywhere must be about the word, not only contain it.
-  if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0) return null;
+  if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0 && !isNamed) return null;
   return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
 }
+
+const asksPrice = ({ intents, terms }: Asked) => intents.has('cost') && terms.length > 0;
+const PRICE = /\d|\b(?:hundred|thousand|million|free|price|cost|cheap|dear|expensive)/i;
 
 const ABOUT_PLACE: ReadonlySet<string> = new Set(['review', 'tip', 'cityGuide']);
 

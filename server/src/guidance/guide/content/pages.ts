@@ -29,12 +29,12 @@ const HOW_TO =
 export function findPages(text: string): SitePage[] {
   const words = wordsOf(text);
   const stems = new Set(words.map(stemOf));
-  const first = stemOf(words[0] ?? '');
+  const firsts = text.split(/[,;.:?!] */).map((clause) => stemOf(wordsOf(clause)[0] ?? ''));
   return PAGES.filter(
     ({ needs }) =>
       needs.length > 0 &&
       needs.every((line) => [...line].some((stem) => stems.has(stem))) &&
-      (HOW_TO.test(text) || needs.some((line) => line.has(first))),
+      (HOW_TO.test(text) || firsts.some((first) => needs[0]?.has(first))),
   ).sort((one, other) => other.needs.length - one.needs.length);
 }
 

@@ -3,9 +3,10 @@ import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../../../places/destinations/service.ts';
 import { selectFitting } from '../../content/places/queries.ts';
 import { monthThere } from '../../parse/calendar.ts';
-import { OF_FACTS } from '../../parse/intents.ts';
+import { type Intent, OF_FACTS } from '../../parse/intents.ts';
 import type { AskedPassport } from '../../parse/passports.ts';
 import { rowsOf } from '../../resolve/where.ts';
+import { isCovered, isOnlyPlaces } from '../coverage.ts';
 import { describeFact } from '../facts.ts';
 import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
@@ -43,10 +44,10 @@ const monthFor = ({ asked }: Work, { latitude }: DestinationRow): number | null 
   asked.month === null ? null : monthThere(asked.month, { isSeason: asked.isSeason, latitude });
 
 export const answerFact =
-  (fact: GuideFact) =>
+  (fact: GuideFact, intent: Intent) =>
   async (work: Work): Promise<void> => {
     const { asked, planner } = work;
-    if (!canFactsAnswer(work, fact)) return;
+    if (!canFactsAnswer(work, fact) || !isCovered(work, intent)) return;
     const rows = rowsFor(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {
@@ -64,7 +65,7 @@ const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string
 /** Answers the time difference between two named places, from a named time zone, or from the member's city. */
 export async function answerTime(work: Work): Promise<void> {
   const { where, planner } = work;
-  if (!canFactsAnswer(work)) return;
+  if (!canFactsAnswer(work) || !isCovered(work, 'time')) return;
   const rows = rowsFor('time', work);
   const [first, next] = rows;
   const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
@@ -83,7 +84,8 @@ export async function answerTime(work: Work): Promise<void> {
 export async function describePlaces(work: Work): Promise<void> {
   const { where, asked, planner } = work;
   if (!canFactsAnswer(work) || where.places.length === 0) return;
-  const isBare = [...asked.intents].every((intent) => intent === 'description');
+  const isBare = isOnlyPlaces(work) || [...asked.intents].every((intent) => intent === 'description');
+  if (!isOnlyPlaces(work) && !isCovered(work, 'description')) return;
   const facts: GuideFact[] =
     isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
   for (const fact of facts) {
@@ -112,16 +114,27 @@ export async function comparePlaces(work: Work): Promise<void> {
   if (canFactsAnswer(work) && work.where.places.length > 1) compare(work, work.where.places);
 }
 
+/** No figure of a destination ranks these. */
+const UNRANKED: ReadonlySet<Intent> = new Set(['tax', 'visa', 'currency', 'time', 'packing']);
+
 /** Lists destinations for a question that names none, by its wishes: cost, internet, safety, region and the weather of a month. */
 export async function suggestPlaces(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const { budgetUsd, leastMbps, leastSafety, leastHighC, continent, order, month } = asked;
   if (!canFactsAnswer(work) || where.places.length > 0 || where.properTerms.length > 0) return;
   const isWish = [budgetUsd, leastMbps, continent].some((wish) => wish !== null) || (month !== null && leastHighC !== null);
-  const isOfFacts = [...asked.intents].some((intent) => OF_FACTS.has(intent));
+  const intents = [...asked.intents];
+  const isOfFacts = intents.some((intent) => OF_FACTS.has(intent));
   const isOpen = isWish || order !== 'score' || leastSafety !== null || asked.asksWhere;
   const isChoice = where.within === null || asked.asksWhere || isWish || order !== 'score';
-  if (!isOpen || !isOfFacts || !isChoice) return;
+  if (
+    !isOpen ||
+    !isOfFacts ||
+    !isChoice ||
+    intents.some((intent) => UNRANKED.has(intent)) ||
+    !intents.some((intent) => isCovered(work, intent))
+  )
+    return;
   const ids = where.within?.map(({ id }) => id) ?? null;
   const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });
   for (const { id } of rows) planner.say({ kind: 'figures', month }, { kind: 'destination', id, fact: 'scores' });
@@ -137,7 +150,7 @@ export async function showTools(work: Work): Promise<void> {
 async function showToolsOf(work: Work, row: DestinationRow): Promise<void> {
   const { asked, planner, today } = work;
   const cite = (fact: GuideFact) => planner.cite({ kind: 'destination', id: row.id, fact });
-  if (asked.intents.has('cost') && asked.days !== null && row.monthlyCostLowUsd !== null) {
+  if (asked.intents.has('cost') && isCovered(work, 'cost') && asked.days !== null && row.monthlyCostLowUsd !== null) {
     const source = cite('monthlyCost');
     if (source !== null) planner.show({ kind: 'budget', source, days: asked.days });
   }
@@ -147,7 +160,7 @@ async function showToolsOf(work: Work, row: DestinationRow): Promise<void> {
     const source = cite('weather');
     if (source !== null) planner.show({ kind: 'packing', source, month });
   }
-  if (asked.intents.has('visa') && row.visaNotes.length > 0) {
+  if (asked.intents.has('visa') && isCovered(work, 'visa') && row.visaNotes.length > 0) {
     const source = cite('visa');
     if (source !== null && asked.passport !== 'other') planner.show({ kind: 'visa', source, passport: asked.passport });
   }

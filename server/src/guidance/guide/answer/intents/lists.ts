@@ -31,11 +31,10 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
   // Without a place, only a question without further words asks for all. Courses are bound to no place.
-  if (kind === 'course' ? where.isSomewhere || !isBare : !where.isSomewhere && !isBare) return [];
+  if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
   // A guide of a city is about all of it.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
-  if ((asked.terms.length > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || (asked.isElsewhere && !isBare))
-    return [];
+  if ((asked.terms.length > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isElsewhere) return [];
   const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
   const search = {
     words: [],
