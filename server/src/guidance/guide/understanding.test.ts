@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildTrip, LISBON } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { buildJob } from '../../../test/jobs.ts';
 import { upsertCities } from '../../core/cities/queries.ts';
 import { seedFeatures } from '../../features.ts';
 import { guideQuestions } from './tables.ts';
@@ -34,7 +35,7 @@ test.each<[string, RegExp]>([
   ['is Bangkok expensive for a foreigner', /A month in Bangkok costs/],
   ['panama city, dollars or something else?', /US Dollar|Balboa/],
   ['Do Lisbon and London share the same time?', /the same time as in London/],
-  ['time difference and August weather for Seoul', /In August Seoul[^]*in Seoul now/],
+  ['time difference and August weather for Seoul', /In August Seoul.*\n.*in Seoul now/],
   ['Hungary white card, what is it', /Budapest: .*white card/i],
   ['tax on foreign income in Croatia', /Split: .*tax/],
   ['best rated cities in South America', /(?:Montevideo|Buenos Aires|Medellín), /],
@@ -94,6 +95,31 @@ test('an empty answer about a city that is no destination is not about the earli
   expect(nothingFound).toMatchObject({ city: null, room: null });
   const [row] = await database.select().from(guideQuestions).where(eq(guideQuestions.id, id));
   expect(row?.aboutId).toBeNull();
+});
+
+test('a job in the asked place is found behind newer jobs elsewhere', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  const openedAt = (day: number) => new Date(Date.UTC(2026, 9, day));
+  await buildJob(database, { title: 'Tram driver', location: 'Lisbon, on site', openedAt: openedAt(1) });
+  for (let day = 2; day < 16; day += 1)
+    await buildJob(database, { title: `Baker ${day}`, location: 'Hanoi', openedAt: openedAt(day) });
+  const answer = textOf(await ask(member, 'Any jobs in Lisbon?'));
+  expect(answer).toContain('Tram driver');
+  expect(answer).not.toContain('Baker');
+});
+
+test('a country has one answer for each of its time zones', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  const { statements } = await ask(member, 'What time is it in the United States?');
+  const offsets = statements.map(({ text }) => /UTC[^)]*/.exec(text ?? '')?.[0]);
+  expect(offsets.length).toBeGreaterThan(1);
+  expect(new Set(offsets).size).toBe(offsets.length);
+});
+
+test('help pages name the allowances of the plans', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  expect(textOf(await ask(member, 'How do I send a connection request?'))).toContain('Explorer has 20 requests in 30 days');
+  expect(textOf(await ask(member, 'How much is Explorer?'))).toContain('host and join live streams');
 });
 
 test('a question in another language is answered with facts, and the answer says so', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Writing } from '../content/found.ts';
 import { findPages } from '../content/pages.ts';
+import { selectDestinationsInCity } from '../content/places/queries.ts';
 import { type Reach, readTrips } from '../content/service.ts';
 import { type Intent, OF_FACTS } from '../parse/intents.ts';
 import { type Asked, readQuestion } from '../parse/question.ts';
@@ -103,7 +104,7 @@ async function addTrips(work: Work): Promise<void> {
   const next = trips.find(isMeant) ?? trips[0];
   const isMore = [...asked.intents].some((intent) => intent !== 'trips' && intent !== 'itinerary');
   if (next && rowsOf(where).length === 0 && next.cityId !== null) {
-    const { places } = await findWhere(work, { ...asked, names: [foldedCity(next)], looseNames: [], properNames: [] }, null);
+    const places = await selectDestinationsInCity(database, next.cityId);
     work.where = { ...where, places, isSomewhere: places.length > 0 };
     work.asked = { ...asked, month: asked.month ?? Number(next.day?.slice(5, 7)), startsOn: asked.startsOn ?? next.day };
   }
@@ -112,5 +113,3 @@ async function addTrips(work: Work): Promise<void> {
   const sources = shown.flatMap(({ id }) => planner.cite({ kind: 'trip', id, fact: null }) ?? []);
   if (sources.length > 0) planner.show({ kind: 'trips', sources });
 }
-
-const foldedCity = ({ place }: Writing) => (place ?? '').split(',')[0]?.toLowerCase() ?? '';

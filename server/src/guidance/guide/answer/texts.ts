@@ -1,7 +1,7 @@
 import { isUnspaced } from '@bros/contract/core/folding';
-import { findCitiesMeant } from '../../../core/cities/service.ts';
-import type { DestinationRow } from '../../../places/destinations/service.ts';
+import { findPlacePhrases } from '../../../core/cities/service.ts';
 import type { Writing } from '../content/found.ts';
+import type { JobPlace, Search } from '../content/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
 import type { Asked } from '../parse/question.ts';
 import { countTerms, isElsewhere } from '../parse/words.ts';
@@ -33,10 +33,10 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   const others = where.otherCityIds.length > 0 ? [...where.words] : [];
   const matches: Match[] = [];
   for (const kind of kinds) {
-    const read = await searchWritings(work, kind, {
-      ...{ words: [...words, ...others], ...placesSought(work), placeNames, limit: SEARCHED_EACH },
+    const jobs = kind === 'job' ? await jobsSought(work) : {};
+    const found = await searchWritings(work, kind, {
+      ...{ words: [...words, ...others], ...placesSought(work), ...jobs, placeNames, limit: SEARCHED_EACH },
     });
-    const found = kind === 'job' ? await keepJobsThere(work, read) : read;
     matches.push(...found.flatMap((writing) => judge(writing, work, isAsked) ?? []));
   }
   return matches.sort((one, other) => other.score - one.score);
@@ -94,7 +94,7 @@ const textOf = ({ title, text, place, givenBy, detail }: Writing) => [title, tex
 /** A general tip says nothing about a place. Courses are bound to none; a job's place is free text. */
 function isThere(writing: Writing, where: Work['where'], isAsked: boolean): boolean {
   const rows = rowsOf(where);
-  if (writing.kind === 'course') return isAsked || rows.some((row) => isNamedIn(textOf(writing), row));
+  if (writing.kind === 'course') return isAsked || namesAll(textOf(writing), where.words);
   if (rows.length === 0) return where.otherCityIds.includes(writing.cityId ?? 0) || namesAll(textOf(writing), where.words);
   if (writing.kind === 'tip' && writing.cityId === null) return namesAll(textOf(writing), where.words);
   return writing.kind === 'job' || writing.cityId !== null || writing.destinationId !== null;
@@ -106,23 +106,14 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
     [...names].map((name) => [name]),
   ) === names.size;
 
-const isNamedIn = (text: string, { name, city, country }: DestinationRow): boolean =>
-  [name, city, country].some((one) => text.toLowerCase().includes(one.toLowerCase()));
-
-/** A job's place is free text: it is in an asked city or country if it names it, or names a city there: 'Stellenbosch' is in South Africa. */
-export async function keepJobsThere({ database, where }: Work, jobs: readonly Writing[]): Promise<Writing[]> {
+/** A job is in the asked city or country if its free text names it, or if it is open to the country. */
+export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
+  if (!where.isSomewhere) return {};
   const rows = rowsOf(where);
-  if (rows.length === 0) return [...jobs];
-  const isCountry = where.places.length === 0;
-  const [codes, cityIds] = [new Set(rows.map(({ countryCode }) => countryCode)), new Set(rows.map(({ cityId }) => cityId))];
-  const meant = await findCitiesMeant(
-    database,
-    jobs.map(({ place }) => ({ text: (place ?? '').split(/, | or | and /)[0] ?? '' })),
-    { limit: 1 },
-  );
-  return jobs.filter((job, index) => {
-    const city = meant[index]?.[0];
-    const isMeant = city !== undefined && (isCountry ? codes.has(city.countryCode) : cityIds.has(city.id));
-    return isMeant || rows.some((row) => isNamedIn(textOf(job), row));
-  });
+  const isCountry = rows.length > 0 && where.places.length === 0;
+  const asked = isCountry ? rows.map(({ country }) => country) : rows.flatMap(({ name, city }) => [name, city]);
+  const names = rows.length > 0 ? [...new Set(asked)] : [[...where.words].join(' ')];
+  const places: JobPlace[] = [];
+  for (const search of names) places.push({ search, phrases: await findPlacePhrases(database, search) });
+  return { jobs: { places, countryCodes: isCountry ? [...new Set(rows.flatMap(({ countryCode }) => countryCode ?? []))] : [] } };
 }

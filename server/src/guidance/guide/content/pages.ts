@@ -1,4 +1,13 @@
-import { ALLOWANCES, type Capability, PLANS, TIERS, type Tier, tierFor } from '@bros/contract/tiers';
+import {
+  ALLOWANCES,
+  type Allowance,
+  CAPABILITIES,
+  type Capability,
+  PLANS,
+  TIERS,
+  type Tier,
+  tierFor,
+} from '@bros/contract/tiers';
 import * as z from 'zod';
 import { readDataFile } from '../../../platform/data-file.ts';
 import { stemOf, wordsOf } from '../parse/words.ts';
@@ -38,28 +47,36 @@ export function findPages(text: string): SitePage[] {
   ).sort((one, other) => other.needs.length - one.needs.length);
 }
 
-const CAN: readonly (readonly [Capability, string])[] = [
-  ['people.see', 'see members'],
-  ['chat.post', 'write in the chat'],
-  ['reviews.write', 'write reviews'],
-  ['events.register', 'register for events'],
-  ['jobs.use', 'apply for jobs and post them'],
-  ['courses.use', 'buy and sell courses'],
-  ['community.post', 'post and join meetups'],
-  ['guide.use', 'ask the travel guide'],
-  ['voice.use', 'speak instead of typing'],
-  ['guides.exclusive', 'read exclusive guides'],
-  ['booking.assist', 'get help with bookings'],
-  ['verification.priority', 'be verified first'],
-  ['concierge.use', 'use the concierge desk'],
-  ['events.exclusive', 'join exclusive events'],
-  ['invites.manage', 'manage several invite codes'],
-];
+const CAN: Record<Capability, string> = {
+  'people.see': 'see members',
+  'chat.post': 'write in the chat',
+  'reviews.write': 'write reviews',
+  'events.register': 'register for events',
+  'jobs.use': 'apply for jobs and post them',
+  'courses.use': 'buy and sell courses',
+  'community.post': 'post and join meetups',
+  'streams.join': 'host and join live streams',
+  'connections.request': 'send connection requests',
+  'photos.upload': 'upload photos',
+  'support.ask': 'write to support',
+  'guide.use': 'ask the travel guide',
+  'voice.use': 'speak instead of typing',
+  'guides.exclusive': 'read exclusive guides',
+  'booking.assist': 'get help with bookings',
+  'verification.priority': 'be verified first',
+  'concierge.use': 'use the concierge desk',
+  'events.exclusive': 'join exclusive events',
+  'invites.manage': 'manage several invite codes',
+};
+
+/** Replaces '{adventurer.guideQuestions}' with the allowance. */
+const withAllowances = (text: string): string =>
+  text.replace(/\{(\w+)\.(\w+)\}/g, (_, tier, name) => String(ALLOWANCES[tier as Tier][name as keyof Allowance]));
 
 function describePlan(tier: Tier): string {
   const { name, priceCents, commissionPercent } = PLANS[tier];
   const price = priceCents === 0 ? 'is free' : `costs $${(priceCents / 100).toFixed(2)} a month`;
-  const can = CAN.filter(([capability]) => tierFor(capability) === tier).map(([, label]) => label);
+  const can = CAPABILITIES.filter((capability) => tierFor(capability) === tier).map((capability) => CAN[capability]);
   const { guideQuestions, connectionRequests, profilePhotos, photosPerMessage } = ALLOWANCES[tier];
   const more = [
     guideQuestions > 0 ? `${guideQuestions} questions to the travel guide a day` : '',
@@ -84,7 +101,16 @@ export function readPage(id: string): Writing | undefined {
   const plan = TIERS.find((one) => one === tier);
   const { title, path, text } = page;
   return {
-    ...{ kind: 'page', id, title, path, text: plan ? describePlan(plan) : text, givenBy: null, day: null, endsOn: null },
+    ...{
+      kind: 'page',
+      id,
+      title,
+      path,
+      text: plan ? describePlan(plan) : withAllowances(text),
+      givenBy: null,
+      day: null,
+      endsOn: null,
+    },
     ...{ cityId: null, destinationId: null, place: null, detail: null, isCanceled: false },
   };
 }

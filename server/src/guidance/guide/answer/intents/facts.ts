@@ -55,7 +55,8 @@ export const answerFact =
     }
   };
 
-const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string])[] = [
+type Zone = readonly [pattern: RegExp, name: string, timeZone: string];
+const ZONES: readonly Zone[] = [
   [/\bcest\b|\bcet\b/, 'Central Europe', 'Europe/Berlin'],
   [/\best\b/, 'the US East Coast', 'America/New_York'],
   [/\bpst\b/, 'the US West Coast', 'America/Los_Angeles'],
@@ -66,10 +67,10 @@ const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string
 export async function answerTime(work: Work): Promise<void> {
   const { where, planner } = work;
   if (!canFactsAnswer(work) || !isCovered(work, 'time')) return;
-  const rows = rowsFor('time', work);
-  const [first, next] = rows;
-  const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
   const zone = ZONES.find(([pattern]) => pattern.test(work.asked.text));
+  if (where.places.length === 0) return sayZones(work, zone);
+  const [first, next] = where.places;
+  const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
   const other = second ?? where.home;
   const isOfMember = !zone && !second;
   const from = zone
@@ -79,6 +80,17 @@ export async function answerTime(work: Work): Promise<void> {
   const isHome = isOfMember && from?.timeZone === first.timeZone;
   planner.say({ kind: 'time', from: isHome ? null : from }, { kind: 'destination', id: first.id, fact: 'time' });
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
+}
+
+/** A country has one answer for each of its time zones. */
+function sayZones({ where: { within, home }, planner }: Work, zone: Zone | undefined): void {
+  const from = zone
+    ? { name: zone[1], timeZone: zone[2], isOfMember: false }
+    : home && { name: home.name, timeZone: home.timeZone, isOfMember: true };
+  const firstOf = Map.groupBy(within ?? [], ({ timeZone }) => timeZone);
+  for (const [first] of [...firstOf.values()].slice(0, GUIDE_PLACES_MAX)) {
+    if (first) planner.say({ kind: 'time', from }, { kind: 'destination', id: first.id, fact: 'time' });
+  }
 }
 
 export async function describePlaces(work: Work): Promise<void> {
