@@ -35,6 +35,9 @@ export function isCovered(covered: Covered, intent: Intent): boolean {
   return certain.has(intent) ? left <= max.certain : left <= max.other && !asksAdvice;
 }
 
+/** No word is unexplained, as a suggestion of places needs. */
+export const isWhollyCovered = (covered: Covered): boolean => covered.asked.isForeign || leftOf(covered).length === 0;
+
 /** The question consists of the names of places. */
 export const isOnlyPlaces = ({ asked, where }: Covered): boolean =>
   where.properTerms.length === 0 && wordsOf(asked.text).every((word) => where.words.has(word) || BARE_WORDS.has(word));

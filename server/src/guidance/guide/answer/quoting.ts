@@ -4,6 +4,7 @@ import type { Writing } from '../content/found.ts';
 import { searchTexts } from '../content/places/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
 import type { Intent } from '../parse/intents.ts';
+import type { Asked } from '../parse/question.ts';
 import { countTerms, isElsewhere, type Term } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
 import { isBeside } from './coverage.ts';
@@ -37,6 +38,12 @@ export const quoteTexts =
     }
   };
 
+/** A question for one of these that found none is not answered with a review that shares a word. */
+const LISTS: readonly Intent[] = ['events', 'meetups', 'jobs', 'courses', 'stays', 'guides'];
+
+const hasAllTerms = ({ title, text, givenBy }: Writing, { terms }: Asked): boolean =>
+  countTerms(`${title} ${text} ${givenBy}`, terms) === terms.length;
+
 /** Members' texts add nothing to these facts. */
 const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency']);
 
@@ -47,7 +54,9 @@ export async function quoteMatching(work: Work, isAnswered: boolean): Promise<vo
   if (isAnswered && isBare && [...asked.intents].every((intent) => COMPLETE.has(intent))) return;
   if (isBare && (!where.isSomewhere || (asked.intentTerms.length === 0 && asked.intents.size > 0))) return;
   const kinds = isBare || isAnswered ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
-  const matches = await findTexts(work, kinds);
+  const found = await findTexts(work, kinds);
+  const asksList = !isAnswered && LISTS.some((intent) => asked.intents.has(intent));
+  const matches = asksList ? found.filter(({ writing }) => hasAllTerms(writing, asked)) : found;
   const best = matches[0]?.score ?? 0;
   quote(
     work,

@@ -54,7 +54,11 @@ function refine(asked: Asked, where: Where): Asked {
   const terms = asked.terms.filter((term) => !term.some((word) => where.words.has(word)));
   const isGeneral = !where.isSomewhere && [...asked.intents].every((intent) => OF_FACTS.has(intent));
   const intents = new Set<Intent>(asked.intents);
-  if ((where.words.size === 0 || ASKS_HOW.test(asked.text)) && findPages(asked.text).length > 0) {
+  const isOfOwn = intents.has('trips') || intents.has('days');
+  if (
+    (isOfOwn ? ASKS_HOW.test(asked.text) : where.words.size === 0 || ASKS_HOW.test(asked.text)) &&
+    findPages(asked.text).length > 0
+  ) {
     for (const intent of OF_LISTS) intents.delete(intent);
     intents.add('help');
   }

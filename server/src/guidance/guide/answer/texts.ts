@@ -26,7 +26,8 @@ export function placesSought({ where }: Work): { cityIds: number[] | null; desti
 /** Best first: texts about the asked place that contain enough of the question's words. */
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
   const { asked, where } = work;
-  const asksFor = [...where.properTerms, ...asked.terms, ...asked.intentTerms].flat();
+  // With the words of intents, texts about those would leave no room for texts with the terms.
+  const asksFor = [...where.properTerms, ...(asked.terms.length > 0 ? asked.terms : asked.intentTerms)].flat();
   const words = asksFor.length > 0 ? asksFor : [...where.words];
   if (words.length === 0) return [];
   const placeNames = [...where.words];
@@ -43,10 +44,13 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
 }
 
 /** Of few words all must be found, of more most. Fewer suffice if one is in the title of a text about the place, or of a kind that was asked for. */
-function leastOf(count: number, { isTitled, isSegmented }: { isTitled: boolean; isSegmented: boolean }): number {
+function leastOf(
+  count: number,
+  { isTitled, isSegmented, isSomewhere }: { isTitled: boolean; isSegmented: boolean; isSomewhere: boolean },
+): number {
   if (isSegmented) return Math.ceil(count / 2);
   if (isTitled) return Math.max(1, Math.floor(count / 2));
-  return count <= 2 ? count : Math.ceil(count * 0.6);
+  return count <= (isSomewhere ? 2 : 3) ? count : Math.ceil(count * 0.6);
 }
 
 /** Returns null when it matches too little. */
@@ -68,16 +72,32 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
       writing.title,
       subjects.filter((term) => !intentTerms.includes(term)),
     ) > 0;
-  const isOnTopic = where.isSomewhere && intentInTitle > 0 && !asked.isElsewhere && ABOUT_PLACE.has(writing.kind);
+  const isOnTopic =
+    where.isSomewhere &&
+    intentInTitle > 0 &&
+    !asked.isElsewhere &&
+    (subjects.length === 0 || count > 0) &&
+    ABOUT_PLACE.has(writing.kind);
   const isNamed =
     where.properTerms.length >= (isAsked ? 1 : 2) && countTerms(writing.title, where.properTerms) === where.properTerms.length;
   const isTitled = inTitle > 0 && (where.isSomewhere || isAsked || isOfBoth);
   // A text about a price names one.
   if (asksPrice(asked) && !isOnTopic && !PRICE.test(text)) return null;
-  if (count < leastOf(subjects.length, { isTitled, isSegmented }) && !isOnTopic && !isNamed) return null;
+  if (count < leastOf(subjects.length, { isTitled, isSegmented, isSomewhere: where.isSomewhere }) && !isOnTopic && !isNamed)
+    return null;
   const isBare = terms.length + where.properTerms.length === 0;
   if (!where.isSomewhere && !isAsked && !isBare && where.properTerms.length === 0 && terms.every(isBeside)) return null;
   if (isBare && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
+    return null;
+  // A word in a text about another place is a coincidence.
+  if (
+    !where.isSomewhere &&
+    !isAsked &&
+    terms.length === 1 &&
+    asked.intents.size === 0 &&
+    writing.kind !== 'tip' &&
+    ABOUT_PLACE.has(writing.kind)
+  )
     return null;
   // A text from anywhere must be about the word, not only contain it.
   if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0 && !isNamed) return null;

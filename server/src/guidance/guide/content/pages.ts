@@ -32,7 +32,7 @@ const PLANS_PAGE = 'plans';
 export const DAYS_PAGE = 'days';
 
 const HOW_TO =
-  /\b(?:how (?:do|can|could|to|would|should|does|many|much|long)|where (?:do|can|is|are|would|should)|can (?:i|we)|could i|may i|am i allowed|is it possible|want to|would like to|trying to|need to|way to|help|i can'?t|cannot|won't|doesn't|didn't|forgot|lost|never|what (?:do|should|can|to|happens)|why|who can see|how|no)\b/;
+  /\b(?:how (?:do|can|could|to|would|should|does|many|much|long)|where (?:do|can|is|are|would|should|to)|can (?:i|we)|could i|may i|am i allowed|is it possible|want to|(?:^|[,;.:?!] )(?:please )?(?:turn|switch|stop|disable|enable)|would like to|trying to|need to|way to|help|i can'?t|cannot|won't|doesn't|didn't|forgot|lost|never|what (?:do|should|can|to|happens)|why|who can see|how|no)\b/;
 
 /** Best first: the page whose words are the most specific. */
 export function findPages(text: string): SitePage[] {
@@ -88,10 +88,12 @@ function describePlan(tier: Tier): string {
   return `${name} ${price}.${has}${more.length > 0 ? ` It has ${more.join(', ')}.` : ''}`;
 }
 
+const COMPARES = /\b(?:than|cheaper|other|compared?|difference|versus|vs|better)\b/;
+
 /** A plan's page is `plans:legend`. */
 export const planPagesFor = (text: string): string[] => {
   const named = TIERS.filter((tier) => new RegExp(`\\b${tier}s?\\b`).test(text));
-  return (named.length > 0 ? named : TIERS).map((tier) => `${PLANS_PAGE}:${tier}`);
+  return (named.length > 0 && !COMPARES.test(text) ? named : TIERS).map((tier) => `${PLANS_PAGE}:${tier}`);
 };
 
 export function readPage(id: string): Writing | undefined {

@@ -15,7 +15,7 @@ const LEADS = new Set(
 /** After one of these, even an ordinary word is a name: 'in nice', but 'for sale'. */
 const BEFORE_PLACES = new Set('in to from near around vs versus visit between'.split(' '));
 const CALENDAR = new Set([...MONTHS, ...'monday tuesday wednesday thursday friday saturday sunday christmas easter'.split(' ')]);
-const USUAL = new Set('i wifi wi-fi usd us uk eu usa vpn sim esim atm mbps mbit english bro bros ok ai pc tv'.split(' '));
+const USUAL = new Set('i wifi wi-fi usd us uk eu usa vpn sim esim atm mbps mbit english bro bros ok ai pc tv d7 d8'.split(' '));
 
 interface Word {
   folded: string;

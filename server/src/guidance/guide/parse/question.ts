@@ -56,7 +56,7 @@ export interface Asked extends Wishes, Span {
 
 const ASKS_WHERE =
   /\b(?:where (?:should|can|could|do|to|is it|would|in)|which (?:place|cit|destination|countr|town|of)|what (?:place|cit|destination|countr)|(?:place|cit(?:y|ies)|destination|countr(?:y|ies)|somewhere|anywhere|spot|base)s? (?:to|for|with|in|under|where|that|is)|cheapest|safest|fastest|warmest|hottest|coolest|driest|recommend|suggest)/;
-const ASKS_ADVICE = /\b(?:how (?:to|do (?:i|you|we)|can i|should i|would you)|what (?:should|can|do) i do)\b/;
+const ASKS_ADVICE = /\b(?:how (?:to|do (?:i|you|we)|can i|should i|would you)|what do i do)\b/;
 const ASKS_HERE =
   /\b(?:near me|around me|around here|in my (?:city|town|area)|where i (?:am|live)|nearby|my city)\b|(?<!\bon )\bhere\b(?! (?:on|in|to|at)\b)/;
 
@@ -164,7 +164,8 @@ function readDemonyms(text: string, intents: ReadonlySet<Intent>, passportWords:
 }
 
 const ASKS_TO_CREATE =
-  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe)s?\b|\b(?:convert|calculate|solve|translate) (?:\d|x\b|["'‘“(])/;
+  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe)s?\b|\b(?:convert|calculate|solve|translate) (?:\d|x\b|["'‘“(])|\b(?:can|could|will) you (?:book|reserve|order|call|buy|send|pay)\b|\b(?:book|reserve|order) me\b/;
 
 /** A figure about a country's economy. */
-const STATISTIC = /\b(?:minimum|average|median|mean|typical) (?:\w+ )?(?:wages?|salar(?:y|ies)|pay|incomes?|earnings)\b/;
+const STATISTIC =
+  /\b(?:minimum|average|median|mean|typical|good|decent|fair|living) (?:\w+ )?(?:wages?|salar(?:y|ies)|pay|incomes?|earnings)\b|\bhow many (?:people|inhabitants) (?:live|are there)\b/;

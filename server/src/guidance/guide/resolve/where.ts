@@ -49,8 +49,14 @@ async function findNamed({ database }: Reach, asked: Asked): Promise<Named> {
   const countryNames = [...meant.values()].flatMap(({ country }) => country ?? []);
   const names = [...asked.names, ...asked.looseNames];
   const rows = names.length > 0 ? await selectNamed(database, names, cityIds, countryNames) : [];
+  // 'Mexico' is the country, although the city is called so too.
+  const isCountry = (name: string) =>
+    rows.some(({ country }) => foldText(country) === name) &&
+    rows.every((row) => foldText(row.name) !== name && foldText(row.city) !== name);
   const ofCity = (name: string) =>
-    rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name || isIn(row, meant.get(name)?.cityIds));
+    isCountry(name)
+      ? []
+      : rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name || isIn(row, meant.get(name)?.cityIds));
   const isInCountry = (row: DestinationRow, name: string) =>
     foldText(row.country) === name || row.country === meant.get(name)?.country;
   const known = longestOf(names.filter((name) => ofCity(name).length > 0 || rows.some((row) => isInCountry(row, name))));

@@ -6,7 +6,7 @@ import { monthThere } from '../../parse/calendar.ts';
 import { type Intent, OF_FACTS } from '../../parse/intents.ts';
 import type { AskedPassport } from '../../parse/passports.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { isCovered, isOnlyPlaces } from '../coverage.ts';
+import { isCovered, isOnlyPlaces, isWhollyCovered } from '../coverage.ts';
 import { describeFact } from '../facts.ts';
 import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
@@ -139,14 +139,7 @@ export async function suggestPlaces(work: Work): Promise<void> {
   const isOfFacts = intents.some((intent) => OF_FACTS.has(intent));
   const isOpen = isWish || order !== 'score' || leastSafety !== null || asked.asksWhere;
   const isChoice = where.within === null || asked.asksWhere || isWish || order !== 'score';
-  if (
-    !isOpen ||
-    !isOfFacts ||
-    !isChoice ||
-    intents.some((intent) => UNRANKED.has(intent)) ||
-    !intents.some((intent) => isCovered(work, intent))
-  )
-    return;
+  if (!isOpen || !isOfFacts || !isChoice || intents.some((intent) => UNRANKED.has(intent)) || !isWhollyCovered(work)) return;
   const ids = where.within?.map(({ id }) => id) ?? null;
   const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });
   for (const { id } of rows) planner.say({ kind: 'figures', month }, { kind: 'destination', id, fact: 'scores' });
