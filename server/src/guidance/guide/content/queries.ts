@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { matchesWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
+import type { PlacePhrase } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
 import { shownName, type Viewer } from '../../../core/people/visibility/service.ts';
@@ -15,8 +15,6 @@ import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { isNotBlocked } from '../../../places/tips/service.ts';
 import { tips } from '../../../places/tips/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../work/jobs/board/service.ts';
-import { jobListings } from '../../../work/jobs/tables.ts';
 import { isQuotedTo } from '../../member-questions/service.ts';
 import { memberAnswers, memberQuestions } from '../../member-questions/tables.ts';
 
@@ -156,38 +154,6 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
     travelEvents.hostId,
   )
     .where(and(isNull(travelEvents.hiddenAt), isOpen, isWanted))
-    .orderBy(...order)
-    .limit(limit);
-}
-
-function isJobThere({ jobs }: Search): SQL | undefined {
-  if (!jobs) return undefined;
-  if ('isRemote' in jobs) return eq(jobListings.jobType, 'remote');
-  const named = jobs.places.map(({ search, phrases }) => matchesWordsOrPlace(jobListings.words, search, phrases));
-  const isInCountry = sql`${jobListings.countries} && ${sql.param([...jobs.countryCodes])}::text[]`;
-  return or(...named, jobs.countryCodes.length > 0 ? isInCountry : undefined);
-}
-
-/** A search returns jobs on the board; by id, every job the viewer may open. */
-export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
-  const { id, title, description, company, location, openedAt, jobType, salaryMin, salaryMax, currency } = jobListings;
-  const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);
-  const isOpen = isSearch(wanted) ? and(isOnBoard, isPosterOpen(viewer), isJobThere(wanted)) : mayOpenJob(viewer);
-  return joinMember(
-    database
-      .select({
-        id,
-        title,
-        text: description,
-        place: sql<string>`${location}`,
-        givenBy: sql<string>`${company}`,
-        day: dayOf(openedAt),
-        ...{ jobType, salaryMin, salaryMax, currency },
-      })
-      .from(jobListings),
-    jobListings.postedBy,
-  )
-    .where(and(isNull(jobListings.hiddenAt), isOpen, isWanted))
     .orderBy(...order)
     .limit(limit);
 }
