@@ -20,3 +20,5 @@ create index job_listings_by_guide_words on job_listings using gin (guide_words(
 create index community_posts_by_guide_words on community_posts using gin (guide_words(title || ' ' || text));
 create index stay_posts_by_guide_words on stay_posts using gin (guide_words(title || ' ' || text));
 create index city_guides_by_guide_words on city_guides using gin (guide_words(live_title || ' ' || live_text));
+create index course_editions_by_guide_words on course_editions using gin (guide_words(title || ' ' || (summary || ' ' || description)));
+create index member_answers_by_guide_words on member_answers using gin (guide_words(text));

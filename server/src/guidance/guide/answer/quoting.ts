@@ -1,10 +1,14 @@
-import type { GuideFact } from '@bros/contract/guidance/guide-rules';
+import { GUIDE_PLACES_MAX, type GuideFact } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Writing } from '../content/found.ts';
 import { searchTexts } from '../content/places/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
-import { countTerms } from '../parse/words.ts';
+import type { Intent } from '../parse/intents.ts';
+import type { Asked } from '../parse/question.ts';
+import { countTerms, isElsewhere, type Term } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
+import { isBeside } from './coverage.ts';
+import { notesFor } from './facts.ts';
 import { chooseQuote } from './quotes.ts';
 import { findTexts, type Match, placesSought } from './texts.ts';
 import type { Work } from './work.ts';
@@ -34,13 +38,25 @@ export const quoteTexts =
     }
   };
 
+/** A question for one of these that found none is not answered with a review that shares a word. */
+const LISTS: readonly Intent[] = ['events', 'meetups', 'jobs', 'courses', 'stays', 'guides'];
+
+const hasAllTerms = ({ title, text, givenBy }: Writing, { terms }: Asked): boolean =>
+  countTerms(`${title} ${text} ${givenBy}`, terms) === terms.length;
+
+/** Members' texts add nothing to these facts. */
+const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency']);
+
 /** Members' texts about the topic in the place: all that fit if nothing else answered, else a few beside the facts. */
 export async function quoteMatching(work: Work, isAnswered: boolean): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
+  if (isAnswered && isBare && [...asked.intents].every((intent) => COMPLETE.has(intent))) return;
   if (isBare && (!where.isSomewhere || (asked.intentTerms.length === 0 && asked.intents.size > 0))) return;
   const kinds = isBare || isAnswered ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
-  const matches = await findTexts(work, kinds);
+  const found = await findTexts(work, kinds);
+  const asksList = !isAnswered && LISTS.some((intent) => asked.intents.has(intent));
+  const matches = asksList ? found.filter(({ writing }) => hasAllTerms(writing, asked)) : found;
   const best = matches[0]?.score ?? 0;
   quote(
     work,
@@ -53,19 +69,39 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[], max: 
   const terms = [...where.properTerms, ...asked.terms, ...asked.intentTerms];
   for (const { writing } of matches.slice(0, max)) sayText(writing);
 
+  /** A long text that contains the words contains them apart. */
+  function isBesideTopic({ kind, title, text }: Writing, { start, length }: { start: number; length: number }): boolean {
+    const subjects = [...where.properTerms, ...asked.terms];
+    if (kind !== 'cityGuide' || subjects.length === 0 || countTerms(title, subjects) > 0) return false;
+    return countTerms(text.slice(start, start + length), subjects) === 0;
+  }
+
   function sayText(writing: Writing): void {
     const ref = { kind: writing.kind, id: writing.id, fact: null };
     const isQuoted = QUOTED.has(writing.kind as WritingKind);
     const say = isQuoted ? chooseQuote(writing.text, terms) : ({ kind: 'listing' } as const);
-    if (say) planner.say(say, ref);
+    if (say && !(say.kind === 'quote' && isBesideTopic(writing, say))) planner.say(say, ref);
+  }
+}
+
+/** A permit's name is only in the visa notes: 'white card'. */
+function quoteVisaNotes({ asked, where, planner }: Work, terms: readonly Term[]): void {
+  for (const { id, visaNotes } of rowsOf(where).slice(0, GUIDE_PLACES_MAX)) {
+    const { passport } = asked;
+    const isNamed = notesFor(visaNotes, passport).some(({ note }) => countTerms(note, terms) === terms.length);
+    if (isNamed) planner.say({ kind: 'fact', month: null, passport }, { kind: 'destination', id, fact: 'visa' });
   }
 }
 
 /** The editors' texts about cities, for a question with words beyond its intents. */
 export async function quoteEditors(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
-  const terms = [...where.properTerms, ...asked.terms];
-  if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isElsewhere || asked.isOfTransport) return;
+  const further = [...where.properTerms, ...asked.terms.filter((term) => where.isSomewhere || !isBeside(term))];
+  const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
+  if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
+  // Texts of editors name no prices.
+  if (asked.intents.has('cost') && further.length > 0) return;
+  if (!asked.isElsewhere) quoteVisaNotes(work, terms);
   const ids = where.isSomewhere ? rowsOf(where).map(({ id }) => id) : null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
   // Require both of two terms: these texts are short and many, so one term would match by chance.
@@ -79,7 +115,8 @@ export async function quoteEditors(work: Work): Promise<void> {
     .filter(({ continent }) => asked.continent === null || continent === asked.continent)
     .flatMap((row) =>
       facts.flatMap(([fact, textOf]) => {
-        const isProper = countTerms(textOf(row), where.properTerms) === where.properTerms.length;
+        const needed = [...where.properTerms, ...terms.filter(isElsewhere)];
+        const isProper = countTerms(textOf(row), needed) === needed.length;
         const count = countTerms(textOf(row), terms);
         return isProper && count >= least ? [{ row, fact, count }] : [];
       }),

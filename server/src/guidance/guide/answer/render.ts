@@ -3,7 +3,7 @@ import type { GuideCard, GuideSource, GuideStatement } from '@bros/contract/guid
 import { paths } from '@bros/contract/paths';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { keyOf, type VisibleSources, type Writing } from '../content/found.ts';
-import { addDays } from '../parse/dates.ts';
+import { addDays, writeDay } from '../parse/dates.ts';
 import { computeBudget, describeFact, describeFigures, notesFor, packFor, provenanceOf } from './facts.ts';
 import { describeDays, describeTime } from './local.ts';
 import type { Plan, StoredCard, StoredSource, StoredStatement } from './plan.ts';
@@ -95,12 +95,9 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
   }
 }
 
-const wordsOfDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function describeWriting({ kind, title, place, givenBy, day, endsOn, detail, isCanceled }: Writing): string {
   const there = place ? `, ${place}` : '';
-  const when = day === null ? '' : `, ${wordsOfDay(day)}`;
+  const when = day === null ? '' : `, ${writeDay(day)}`;
   const off = isCanceled ? ' It was canceled.' : '';
   const more = detail ? `, ${detail}` : '';
   switch (kind) {
@@ -109,11 +106,11 @@ function describeWriting({ kind, title, place, givenBy, day, endsOn, detail, isC
     case 'job':
       return `‘${title}’${givenBy ? ` at ${givenBy}` : ''}${there}${more}.`;
     case 'communityPost':
-      return `‘${title}’${there}${endsOn && !isCanceled ? `, open until ${wordsOfDay(endsOn)}` : ''}.${off}`;
+      return `‘${title}’${there}${endsOn && !isCanceled ? `, open until ${writeDay(endsOn)}` : ''}.${off}`;
     case 'trip':
-      return `Your trip to ${title}${day ? ` from ${wordsOfDay(day)}` : ''}${endsOn ? ` to ${wordsOfDay(endsOn)}` : ''}.`;
+      return `Your trip to ${title}${day ? ` from ${writeDay(day)}` : ''}${endsOn ? ` to ${writeDay(endsOn)}` : ''}.`;
     case 'stay':
-      return `‘${title}’${there}${more}${day ? `, from ${wordsOfDay(day)}` : ''}${endsOn ? ` to ${wordsOfDay(endsOn)}` : ''}.`;
+      return `‘${title}’${there}${more}${day ? `, from ${writeDay(day)}` : ''}${endsOn ? ` to ${writeDay(endsOn)}` : ''}.`;
     case 'member':
       return `${title}${more}.`;
     default:

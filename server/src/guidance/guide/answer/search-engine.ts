@@ -1,10 +1,12 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Writing } from '../content/found.ts';
 import { findPages } from '../content/pages.ts';
+import { selectDestinationsInCity } from '../content/places/queries.ts';
 import { type Reach, readTrips } from '../content/service.ts';
 import { type Intent, OF_FACTS } from '../parse/intents.ts';
 import { type Asked, readQuestion } from '../parse/question.ts';
 import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
+import { isOnlyPlaces } from './coverage.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, describePlaces, showTools, suggestPlaces } from './intents/facts.ts';
 import { ANSWERS } from './intents/table.ts';
@@ -26,7 +28,7 @@ export async function answerAsked(
   reach: Reach,
   { asked, destinationId, today, plan }: { asked: Asked; destinationId: string | null; today: string; plan: Plan },
 ): Promise<Answered> {
-  if (asked.asksToCreate) return { plan, destinationId: null, isOfOtherCity: false };
+  if (asked.isBeyond) return { plan, destinationId: null, isOfOtherCity: false };
   const where = await findWhere(reach, asked, destinationId);
   const work: Work = { ...reach, today, asked: refine(asked, where), where, planner: createPlanner(plan) };
   await addTrips(work);
@@ -52,7 +54,11 @@ function refine(asked: Asked, where: Where): Asked {
   const terms = asked.terms.filter((term) => !term.some((word) => where.words.has(word)));
   const isGeneral = !where.isSomewhere && [...asked.intents].every((intent) => OF_FACTS.has(intent));
   const intents = new Set<Intent>(asked.intents);
-  if ((where.words.size === 0 || ASKS_HOW.test(asked.text)) && findPages(asked.text).length > 0) {
+  const isOfOwn = intents.has('trips') || intents.has('days');
+  if (
+    (isOfOwn ? ASKS_HOW.test(asked.text) : where.words.size === 0 || ASKS_HOW.test(asked.text)) &&
+    findPages(asked.text).length > 0
+  ) {
     for (const intent of OF_LISTS) intents.delete(intent);
     intents.add('help');
   }
@@ -85,7 +91,7 @@ async function answerBarePlaces(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
   if (where.places.length > 1 && isBare) return comparePlaces(work);
-  if (asked.month === null) return isBare ? describePlaces(work) : undefined;
+  if (asked.month === null) return isOnlyPlaces(work) ? describePlaces(work) : undefined;
   const weather = ANSWERS.find(([intent]) => intent === 'weather');
   await weather?.[1](work);
 }
@@ -102,7 +108,7 @@ async function addTrips(work: Work): Promise<void> {
   const next = trips.find(isMeant) ?? trips[0];
   const isMore = [...asked.intents].some((intent) => intent !== 'trips' && intent !== 'itinerary');
   if (next && rowsOf(where).length === 0 && next.cityId !== null) {
-    const { places } = await findWhere(work, { ...asked, names: [foldedCity(next)], looseNames: [], properNames: [] }, null);
+    const places = await selectDestinationsInCity(database, next.cityId);
     work.where = { ...where, places, isSomewhere: places.length > 0 };
     work.asked = { ...asked, month: asked.month ?? Number(next.day?.slice(5, 7)), startsOn: asked.startsOn ?? next.day };
   }
@@ -111,5 +117,3 @@ async function addTrips(work: Work): Promise<void> {
   const sources = shown.flatMap(({ id }) => planner.cite({ kind: 'trip', id, fact: null }) ?? []);
   if (sources.length > 0) planner.show({ kind: 'trips', sources });
 }
-
-const foldedCity = ({ place }: Writing) => (place ?? '').split(',')[0]?.toLowerCase() ?? '';

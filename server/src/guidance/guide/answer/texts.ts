@@ -1,10 +1,12 @@
 import { isUnspaced } from '@bros/contract/core/folding';
-import { findCitiesMeant } from '../../../core/cities/service.ts';
-import type { DestinationRow } from '../../../places/destinations/service.ts';
+import { findPlacePhrases } from '../../../core/cities/service.ts';
 import type { Writing } from '../content/found.ts';
+import type { JobPlace, Search } from '../content/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
-import { countTerms, ELSEWHERE_WORDS } from '../parse/words.ts';
+import type { Asked } from '../parse/question.ts';
+import { countTerms, isElsewhere } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
+import { isBeside } from './coverage.ts';
 import type { Work } from './work.ts';
 
 const SEARCHED_EACH = 12;
@@ -24,27 +26,31 @@ export function placesSought({ where }: Work): { cityIds: number[] | null; desti
 /** Best first: texts about the asked place that contain enough of the question's words. */
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
   const { asked, where } = work;
-  const asksFor = [...where.properTerms, ...asked.terms, ...asked.intentTerms].flat();
+  // With the words of intents, texts about those would leave no room for texts with the terms.
+  const asksFor = [...where.properTerms, ...(asked.terms.length > 0 ? asked.terms : asked.intentTerms)].flat();
   const words = asksFor.length > 0 ? asksFor : [...where.words];
   if (words.length === 0) return [];
   const placeNames = [...where.words];
   const others = where.otherCityIds.length > 0 ? [...where.words] : [];
   const matches: Match[] = [];
   for (const kind of kinds) {
-    const read = await searchWritings(work, kind, {
-      ...{ words: [...words, ...others], ...placesSought(work), placeNames, limit: SEARCHED_EACH },
+    const jobs = kind === 'job' ? await jobsSought(work) : {};
+    const found = await searchWritings(work, kind, {
+      ...{ words: [...words, ...others], ...placesSought(work), ...jobs, placeNames, limit: SEARCHED_EACH },
     });
-    const found = kind === 'job' ? await keepJobsThere(work, read) : read;
     matches.push(...found.flatMap((writing) => judge(writing, work, isAsked) ?? []));
   }
   return matches.sort((one, other) => other.score - one.score);
 }
 
 /** Of few words all must be found, of more most. Fewer suffice if one is in the title of a text about the place, or of a kind that was asked for. */
-function leastOf(count: number, { isTitled, isSegmented }: { isTitled: boolean; isSegmented: boolean }): number {
+function leastOf(
+  count: number,
+  { isTitled, isSegmented, isSomewhere }: { isTitled: boolean; isSegmented: boolean; isSomewhere: boolean },
+): number {
   if (isSegmented) return Math.ceil(count / 2);
   if (isTitled) return Math.max(1, Math.floor(count / 2));
-  return count <= 2 ? count : Math.ceil(count * 0.6);
+  return count <= (isSomewhere ? 2 : 3) ? count : Math.ceil(count * 0.6);
 }
 
 /** Returns null when it matches too little. */
@@ -53,23 +59,53 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   const { terms, intentTerms } = asked;
   if (where.isSomewhere && !isThere(writing, where, isAsked)) return null;
   if (countTerms(text, where.properTerms) < where.properTerms.length) return null;
-  const required = terms.filter((term) => term.some((word) => ELSEWHERE_WORDS.has(word)));
+  const required = terms.filter(isElsewhere);
   if (countTerms(text, required) < required.length) return null;
   // Scripts without spaces are cut into words roughly.
   const isSegmented = terms.some(([word = '']) => isUnspaced(word));
-  const [count, inTitle] = [countTerms(text, terms), countTerms(writing.title, terms)];
   const [intentCount, intentInTitle] = [countTerms(text, intentTerms), countTerms(writing.title, intentTerms)];
-  const isOnTopic = where.isSomewhere && intentInTitle > 0 && !asked.isElsewhere && ABOUT_PLACE.has(writing.kind);
+  const subjects = terms.some((term) => !isBeside(term)) ? terms.filter((term) => !isBeside(term)) : terms;
+  const [count, inTitle] = [countTerms(text, isAsked ? terms : subjects), countTerms(writing.title, isAsked ? terms : subjects)];
+  const isOfBoth =
+    intentInTitle > 0 &&
+    countTerms(
+      writing.title,
+      subjects.filter((term) => !intentTerms.includes(term)),
+    ) > 0;
+  const isOnTopic =
+    where.isSomewhere &&
+    intentInTitle > 0 &&
+    !asked.isElsewhere &&
+    (subjects.length === 0 || count > 0) &&
+    ABOUT_PLACE.has(writing.kind);
   const isNamed =
-    isAsked && where.properTerms.length > 0 && countTerms(writing.title, where.properTerms) === where.properTerms.length;
-  const isTitled = inTitle > 0 && (where.isSomewhere || isAsked);
-  if (count < leastOf(terms.length, { isTitled, isSegmented }) && !isOnTopic && !isNamed) return null;
+    where.properTerms.length >= (isAsked ? 1 : 2) && countTerms(writing.title, where.properTerms) === where.properTerms.length;
+  const isTitled = inTitle > 0 && (where.isSomewhere || isAsked || isOfBoth);
+  // A text about a price names one.
+  if (asksPrice(asked) && !isOnTopic && !PRICE.test(text)) return null;
+  if (count < leastOf(subjects.length, { isTitled, isSegmented, isSomewhere: where.isSomewhere }) && !isOnTopic && !isNamed)
+    return null;
   const isBare = terms.length + where.properTerms.length === 0;
-  if (isBare && intentCount === 0 && !(asked.intents.size === 0 && namesAll(text, where.words))) return null;
+  if (!where.isSomewhere && !isAsked && !isBare && where.properTerms.length === 0 && terms.every(isBeside)) return null;
+  if (isBare && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
+    return null;
+  // A word in a text about another place is a coincidence.
+  if (
+    !where.isSomewhere &&
+    !isAsked &&
+    terms.length === 1 &&
+    asked.intents.size === 0 &&
+    writing.kind !== 'tip' &&
+    ABOUT_PLACE.has(writing.kind)
+  )
+    return null;
   // A text from anywhere must be about the word, not only contain it.
-  if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0) return null;
+  if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0 && !isNamed) return null;
   return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
 }
+
+const asksPrice = ({ intents, terms }: Asked) => intents.has('cost') && terms.length > 0;
+const PRICE = /\d|\b(?:hundred|thousand|million|free|price|cost|cheap|dear|expensive)/i;
 
 const ABOUT_PLACE: ReadonlySet<string> = new Set(['review', 'tip', 'cityGuide']);
 
@@ -78,7 +114,7 @@ const textOf = ({ title, text, place, givenBy, detail }: Writing) => [title, tex
 /** A general tip says nothing about a place. Courses are bound to none; a job's place is free text. */
 function isThere(writing: Writing, where: Work['where'], isAsked: boolean): boolean {
   const rows = rowsOf(where);
-  if (writing.kind === 'course') return isAsked || rows.some((row) => isNamedIn(textOf(writing), row));
+  if (writing.kind === 'course') return isAsked || namesAll(textOf(writing), where.words);
   if (rows.length === 0) return where.otherCityIds.includes(writing.cityId ?? 0) || namesAll(textOf(writing), where.words);
   if (writing.kind === 'tip' && writing.cityId === null) return namesAll(textOf(writing), where.words);
   return writing.kind === 'job' || writing.cityId !== null || writing.destinationId !== null;
@@ -90,23 +126,14 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
     [...names].map((name) => [name]),
   ) === names.size;
 
-const isNamedIn = (text: string, { name, city, country }: DestinationRow): boolean =>
-  [name, city, country].some((one) => text.toLowerCase().includes(one.toLowerCase()));
-
-/** A job's place is free text: it is in an asked city or country if it names it, or names a city there: 'Stellenbosch' is in South Africa. */
-export async function keepJobsThere({ database, where }: Work, jobs: readonly Writing[]): Promise<Writing[]> {
+/** A job is in the asked city or country if its free text names it, or if it is open to the country. */
+export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
+  if (!where.isSomewhere) return {};
   const rows = rowsOf(where);
-  if (rows.length === 0) return [...jobs];
-  const isCountry = where.places.length === 0;
-  const [codes, cityIds] = [new Set(rows.map(({ countryCode }) => countryCode)), new Set(rows.map(({ cityId }) => cityId))];
-  const meant = await findCitiesMeant(
-    database,
-    jobs.map(({ place }) => ({ text: (place ?? '').split(/, | or | and /)[0] ?? '' })),
-    { limit: 1 },
-  );
-  return jobs.filter((job, index) => {
-    const city = meant[index]?.[0];
-    const isMeant = city !== undefined && (isCountry ? codes.has(city.countryCode) : cityIds.has(city.id));
-    return isMeant || rows.some((row) => isNamedIn(textOf(job), row));
-  });
+  const isCountry = rows.length > 0 && where.places.length === 0;
+  const asked = isCountry ? rows.map(({ country }) => country) : rows.flatMap(({ name, city }) => [name, city]);
+  const names = rows.length > 0 ? [...new Set(asked)] : [[...where.words].join(' ')];
+  const places: JobPlace[] = [];
+  for (const search of names) places.push({ search, phrases: await findPlacePhrases(database, search) });
+  return { jobs: { places, countryCodes: isCountry ? [...new Set(rows.flatMap(({ countryCode }) => countryCode ?? []))] : [] } };
 }

@@ -1,4 +1,13 @@
-import { ALLOWANCES, type Capability, PLANS, TIERS, type Tier, tierFor } from '@bros/contract/tiers';
+import {
+  ALLOWANCES,
+  type Allowance,
+  CAPABILITIES,
+  type Capability,
+  PLANS,
+  TIERS,
+  type Tier,
+  tierFor,
+} from '@bros/contract/tiers';
 import * as z from 'zod';
 import { readDataFile } from '../../../platform/data-file.ts';
 import { stemOf, wordsOf } from '../parse/words.ts';
@@ -23,43 +32,51 @@ const PLANS_PAGE = 'plans';
 export const DAYS_PAGE = 'days';
 
 const HOW_TO =
-  /\b(?:how (?:do|can|could|to|would|should|does|many|much|long)|where (?:do|can|is|are|would|should)|can (?:i|we)|could i|may i|am i allowed|is it possible|want to|would like to|trying to|need to|way to|help|i can'?t|cannot|won't|doesn't|didn't|forgot|lost|never|what (?:do|should|can|to|happens)|why|who can see|how|no)\b/;
+  /\b(?:how (?:do|can|could|to|would|should|does|many|much|long)|where (?:do|can|is|are|would|should|to)|can (?:i|we)|could i|may i|am i allowed|is it possible|want to|(?:^|[,;.:?!] )(?:please )?(?:turn|switch|stop|disable|enable)|would like to|trying to|need to|way to|help|i can'?t|cannot|won't|doesn't|didn't|forgot|lost|never|what (?:do|should|can|to|happens)|why|who can see|how|no)\b/;
 
 /** Best first: the page whose words are the most specific. */
 export function findPages(text: string): SitePage[] {
   const words = wordsOf(text);
   const stems = new Set(words.map(stemOf));
-  const first = stemOf(words[0] ?? '');
+  const firsts = text.split(/[,;.:?!] */).map((clause) => stemOf(wordsOf(clause)[0] ?? ''));
   return PAGES.filter(
     ({ needs }) =>
       needs.length > 0 &&
       needs.every((line) => [...line].some((stem) => stems.has(stem))) &&
-      (HOW_TO.test(text) || needs.some((line) => line.has(first))),
+      (HOW_TO.test(text) || firsts.some((first) => needs[0]?.has(first))),
   ).sort((one, other) => other.needs.length - one.needs.length);
 }
 
-const CAN: readonly (readonly [Capability, string])[] = [
-  ['people.see', 'see members'],
-  ['chat.post', 'write in the chat'],
-  ['reviews.write', 'write reviews'],
-  ['events.register', 'register for events'],
-  ['jobs.use', 'apply for jobs and post them'],
-  ['courses.use', 'buy and sell courses'],
-  ['community.post', 'post and join meetups'],
-  ['guide.use', 'ask the travel guide'],
-  ['voice.use', 'speak instead of typing'],
-  ['guides.exclusive', 'read exclusive guides'],
-  ['booking.assist', 'get help with bookings'],
-  ['verification.priority', 'be verified first'],
-  ['concierge.use', 'use the concierge desk'],
-  ['events.exclusive', 'join exclusive events'],
-  ['invites.manage', 'manage several invite codes'],
-];
+const CAN: Record<Capability, string> = {
+  'people.see': 'see members',
+  'chat.post': 'write in the chat',
+  'reviews.write': 'write reviews',
+  'events.register': 'register for events',
+  'jobs.use': 'apply for jobs and post them',
+  'courses.use': 'buy and sell courses',
+  'community.post': 'post and join meetups',
+  'streams.join': 'host and join live streams',
+  'connections.request': 'send connection requests',
+  'photos.upload': 'upload photos',
+  'support.ask': 'write to support',
+  'guide.use': 'ask the travel guide',
+  'voice.use': 'speak instead of typing',
+  'guides.exclusive': 'read exclusive guides',
+  'booking.assist': 'get help with bookings',
+  'verification.priority': 'be verified first',
+  'concierge.use': 'use the concierge desk',
+  'events.exclusive': 'join exclusive events',
+  'invites.manage': 'manage several invite codes',
+};
+
+/** Replaces '{adventurer.guideQuestions}' with the allowance. */
+const withAllowances = (text: string): string =>
+  text.replace(/\{(\w+)\.(\w+)\}/g, (_, tier, name) => String(ALLOWANCES[tier as Tier][name as keyof Allowance]));
 
 function describePlan(tier: Tier): string {
   const { name, priceCents, commissionPercent } = PLANS[tier];
   const price = priceCents === 0 ? 'is free' : `costs $${(priceCents / 100).toFixed(2)} a month`;
-  const can = CAN.filter(([capability]) => tierFor(capability) === tier).map(([, label]) => label);
+  const can = CAPABILITIES.filter((capability) => tierFor(capability) === tier).map((capability) => CAN[capability]);
   const { guideQuestions, connectionRequests, profilePhotos, photosPerMessage } = ALLOWANCES[tier];
   const more = [
     guideQuestions > 0 ? `${guideQuestions} questions to the travel guide a day` : '',
@@ -71,10 +88,12 @@ function describePlan(tier: Tier): string {
   return `${name} ${price}.${has}${more.length > 0 ? ` It has ${more.join(', ')}.` : ''}`;
 }
 
+const COMPARES = /\b(?:than|cheaper|other|compared?|difference|versus|vs|better)\b/;
+
 /** A plan's page is `plans:legend`. */
 export const planPagesFor = (text: string): string[] => {
   const named = TIERS.filter((tier) => new RegExp(`\\b${tier}s?\\b`).test(text));
-  return (named.length > 0 ? named : TIERS).map((tier) => `${PLANS_PAGE}:${tier}`);
+  return (named.length > 0 && !COMPARES.test(text) ? named : TIERS).map((tier) => `${PLANS_PAGE}:${tier}`);
 };
 
 export function readPage(id: string): Writing | undefined {
@@ -84,7 +103,16 @@ export function readPage(id: string): Writing | undefined {
   const plan = TIERS.find((one) => one === tier);
   const { title, path, text } = page;
   return {
-    ...{ kind: 'page', id, title, path, text: plan ? describePlan(plan) : text, givenBy: null, day: null, endsOn: null },
+    ...{
+      kind: 'page',
+      id,
+      title,
+      path,
+      text: plan ? describePlan(plan) : withAllowances(text),
+      givenBy: null,
+      day: null,
+      endsOn: null,
+    },
     ...{ cityId: null, destinationId: null, place: null, detail: null, isCanceled: false },
   };
 }

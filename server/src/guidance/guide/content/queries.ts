@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PlacePhrase } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
 import { shownName, type Viewer } from '../../../core/people/visibility/service.ts';
@@ -14,8 +15,6 @@ import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { isNotBlocked } from '../../../places/tips/service.ts';
 import { tips } from '../../../places/tips/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../work/jobs/board/service.ts';
-import { jobListings } from '../../../work/jobs/tables.ts';
 import { isQuotedTo } from '../../member-questions/service.ts';
 import { memberAnswers, memberQuestions } from '../../member-questions/tables.ts';
 
@@ -29,6 +28,8 @@ export interface Search {
   /** Null means any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
+  /** Of jobs, whose place is free text. */
+  jobs?: { places: readonly JobPlace[]; countryCodes: readonly string[] } | { isRemote: true };
   /** The words in the question that name the places. */
   placeNames?: readonly string[];
   from?: string | null;
@@ -38,13 +39,19 @@ export interface Search {
   limit: number;
 }
 
+export interface JobPlace {
+  search: string;
+  phrases: readonly PlacePhrase[];
+}
+
 export const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-export function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn | SQL, otherwise: SQL[]) {
+/** The words of title and text must be those of an index in migrations/after/guide.sql. */
+export function select(wanted: Wanted, id: PgColumn, title: PgColumn | null, text: PgColumn | SQL, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;
   if (words.length === 0) return { isWanted: undefined, order: otherwise, limit };
-  const vector = sql`guide_words(${title} || ' ' || ${text})`;
+  const vector = title ? sql`guide_words(${title} || ' ' || ${text})` : sql`guide_words(${text})`;
   const query = sql`guide_query(${sql.param(words)}::text[])`;
   return { isWanted: sql`${vector} @@ ${query}`, order: [sql`ts_rank(${vector}, ${query}) desc`, asc(id)], limit };
 }
@@ -151,30 +158,6 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
     .limit(limit);
 }
 
-/** A search returns jobs on the board; by id, every job the viewer may open. */
-export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
-  const { id, title, description, company, location, openedAt, jobType, salaryMin, salaryMax, currency } = jobListings;
-  const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);
-  const isOpen = isSearch(wanted) ? and(isOnBoard, isPosterOpen(viewer)) : mayOpenJob(viewer);
-  return joinMember(
-    database
-      .select({
-        id,
-        title,
-        text: description,
-        place: sql<string>`${location}`,
-        givenBy: sql<string>`${company}`,
-        day: dayOf(openedAt),
-        ...{ jobType, salaryMin, salaryMax, currency },
-      })
-      .from(jobListings),
-    jobListings.postedBy,
-  )
-    .where(and(isNull(jobListings.hiddenAt), isOpen, isWanted))
-    .orderBy(...order)
-    .limit(limit);
-}
-
 /** A search returns open posts; by id, all that are not hidden. Excludes hosts who are inactive or blocked in either direction. */
 export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, cityId, startsOn } = communityPosts;
@@ -207,7 +190,7 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wan
 /** Members' answers to questions about a city, as far as their authors let the guide quote them. */
 export function selectMemberAnswers(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, questionId, text, answeredAt } = memberAnswers;
-  const { isWanted, order, limit } = select(wanted, id, cities.name, text, [desc(answeredAt)]);
+  const { isWanted, order, limit } = select(wanted, id, null, text, [desc(answeredAt)]);
   const isThere = isSearch(wanted) && wanted.cityIds ? inArray(cities.id, wanted.cityIds) : undefined;
   return joinMember(
     database

@@ -4,6 +4,7 @@ import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { keyOf, type SourceRef, type VisibleSources, type Writing } from './found.ts';
+import { selectJobs } from './jobs/queries.ts';
 import { LISTED } from './listed/service.ts';
 import { DAYS_PAGE, readPage } from './pages.ts';
 import { readMembers } from './people/service.ts';
@@ -11,7 +12,6 @@ import { selectDestinationsByIds } from './places/queries.ts';
 import {
   type Search,
   selectEvents,
-  selectJobs,
   selectMemberAnswers,
   selectPosts,
   selectReviews,

@@ -217,18 +217,20 @@ test('no instruction written by members reaches the system prompt, and no secret
     expect(prompts).not.toContain(secret);
 });
 
-test('a question about the member’s trips never reaches the model', async () => {
+test.each([
+  'What is my next trip?',
+  // A displaced intent counts too.
+  'Do I need a visa for my next trip?',
+  'Is Marco from Lisbon coming to the meetup?',
+])('a question about trips or members never reaches the model: %s', async (question) => {
   const member = await newMember();
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: '2031-02-03', leavesOn: null });
   const before = standIn.received.length;
-  const form = {
-    conversationId: randomUUID() as never,
-    questionId: randomUUID() as never,
-    question: 'What is my next trip?',
-    destinationSlug: null,
-  };
-  const answer = await member.api.guide.ask(form);
-  expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: false, cards: [{ kind: 'trips' }] });
+  const answer = await member.api.guide.ask({
+    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null },
+  });
+  expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: false });
+  if (question.includes('my next trip')) expect(answer.cards).toContainEqual(expect.objectContaining({ kind: 'trips' }));
   expect(standIn.received).toHaveLength(before);
 });
 

@@ -36,3 +36,10 @@ test.each<[string, string, { text: string; sources: number[] }[]]>([
 ])('statements are split and matched to their sources: %s', (_what, line, statements) => {
   expect(readStatements(line, given)).toEqual(statements);
 });
+
+test('white space is collapsed before a line is cut at 4,000 characters', () => {
+  expect(readStatements(`Watch${' '.repeat(4000)}the\u00a0\ttrams [2].`, given)).toEqual([
+    { text: 'Watch the trams', sources: [2] },
+  ]);
+  expect(readStatements(`${'Watch the trams. '.repeat(240)}Watch the trams [2].`, given)).toEqual([]);
+});

@@ -17,6 +17,13 @@ export interface Span {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** 'December 5, 2026'. */
+export const writeDay = (day: string, { hasYear = true } = {}): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
+    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    ...(hasYear && { year: 'numeric' }),
+  });
+
 /** 1 is Monday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_IN_WEEK;
 

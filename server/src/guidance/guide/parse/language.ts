@@ -6,6 +6,9 @@ const OTHER_SCRIPTS = /[\p{L}--\p{Script=Latin}]/gv;
 /** 'is', 'in' and 'a' are words of other languages too. */
 const SHARED = new Set(['in', 'is', 'a', 'on', 'me', 'the']);
 
+export const hasEnglish = (question: string): boolean =>
+  wordsOf(foldText(question)).some((word) => EMPTY_WORDS.has(word) && !SHARED.has(word));
+
 /** True if more words are common in one other language than in English, or most letters are of another script. */
 export function isOtherLanguage(question: string): boolean {
   const other = question.match(OTHER_SCRIPTS)?.length ?? 0;

@@ -12,8 +12,10 @@ const LOOSE_NAME_FROM_CHARACTERS = 2;
 const LEADS = new Set(
   'in to from of for about near around vs versus or and than at visit between is does compare through'.split(' '),
 );
+/** After one of these, even an ordinary word is a name: 'in nice', but 'for sale'. */
+const BEFORE_PLACES = new Set('in to from near around vs versus visit between'.split(' '));
 const CALENDAR = new Set([...MONTHS, ...'monday tuesday wednesday thursday friday saturday sunday christmas easter'.split(' ')]);
-const USUAL = new Set('i wifi wi-fi usd us uk eu usa vpn sim esim atm mbps mbit english bro bros ok ai pc tv'.split(' '));
+const USUAL = new Set('i wifi wi-fi usd us uk eu usa vpn sim esim atm mbps mbit english bro bros ok ai pc tv d7 d8'.split(' '));
 
 interface Word {
   folded: string;
@@ -35,7 +37,7 @@ const readWords = (question: string): Word[] =>
   [...matchWords(question)].map(({ word, index }) => ({
     folded: foldText(word).replace(/['’]s$/, ''),
     isCapital: /^\p{Lu}/u.test(word),
-    isFirst: /(?:^|[.!?:]\s*["'(]?)$/.test(question.slice(0, index)),
+    isFirst: /(?:^|[.!?:]\s*["'(]?|[¿¡])$/.test(question.slice(0, index)),
   }));
 
 export function readNames(question: string): Names {
@@ -61,14 +63,15 @@ export function readNames(question: string): Names {
 const mayBeName = (run: readonly Word[], before: Word | undefined, start: number): boolean =>
   run.some(({ isCapital, isFirst, folded }) => (isCapital && !(isFirst && AMBIGUOUS_NAMES.has(folded))) || isUnspaced(folded)) ||
   (start === 0 && !run.every(({ folded }) => AMBIGUOUS_NAMES.has(folded))) ||
-  (before !== undefined && LEADS.has(before.folded));
+  (before !== undefined &&
+    (run.length === 1 && AMBIGUOUS_NAMES.has(run[0]?.folded ?? '') ? BEFORE_PLACES : LEADS).has(before.folded));
 
 const mayBeLoose = (run: readonly Word[]): boolean =>
   run.length <= WORDS_IN_LOOSE_NAME_MAX &&
   nameOf(run).length >= LOOSE_NAME_FROM_CHARACTERS &&
   !run.every(({ folded }) => AMBIGUOUS_NAMES.has(folded) || EMPTY_WORDS.has(folded)) &&
   !EMPTY_WORDS.has(run[0]?.folded ?? '') &&
-  !EMPTY_WORDS.has(run.at(-1)?.folded ?? '');
+  (!EMPTY_WORDS.has(run.at(-1)?.folded ?? '') || ['city', 'town'].includes(run.at(-1)?.folded ?? ''));
 
 /** Joins words of scripts without spaces without a space. */
 const nameOf = (run: readonly Word[]): string =>

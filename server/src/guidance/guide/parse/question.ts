@@ -1,23 +1,15 @@
 import type { Continent } from '@bros/contract/core/continents';
-import { foldText, isUnspaced } from '@bros/contract/core/folding';
-import { MONTHS, readMonth, SEASONS } from './calendar.ts';
+import { foldText } from '@bros/contract/core/folding';
+import { readMonth } from './calendar.ts';
 import { readSpan, type Span } from './dates.ts';
-import { DISPLACES, INTENT_WORDS, INTENTS, type Intent, OF_FACTS } from './intents.ts';
+import { CERTAIN_WORDS, INTENT_WORDS, INTENTS, type Intent, OF_FACTS } from './intents.ts';
+import { hasEnglish, isOtherLanguage } from './language.ts';
 import { readNames } from './names.ts';
 import { type AskedPassport, PASSPORT_WORDS } from './passports.ts';
+import { readIntents, withoutDisplaced } from './read-intents.ts';
+import { readTerms } from './terms.ts';
 import { readDays, readWishes, type Wishes } from './wishes.ts';
-import {
-  COUNTRY_OF_DEMONYM,
-  ELSEWHERE_WORDS,
-  EMPTY_WORDS,
-  FOREIGN_WORDS,
-  REGIONS,
-  stemOf,
-  type Term,
-  TRANSPORT_WORDS,
-  termOf,
-  wordsOf,
-} from './words.ts';
+import { COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, REGIONS, type Term, TRANSPORT_WORDS, wordsOf } from './words.ts';
 
 export interface Asked extends Wishes, Span {
   text: string;
@@ -30,6 +22,12 @@ export interface Asked extends Wishes, Span {
   intents: ReadonlySet<Intent>;
   /** All intents with words in the question, with those that others displace. */
   mentioned: ReadonlySet<Intent>;
+  /** The intents whose words can mean nothing else. */
+  certain: ReadonlySet<Intent>;
+  /** Not in English, so that its further words cannot be understood. */
+  isForeign: boolean;
+  /** Asks how to do something, not for a figure. */
+  asksAdvice: boolean;
   /** 1 to 12. */
   month: number | null;
   /** `month` is the middle of a season of the northern hemisphere. */
@@ -45,8 +43,8 @@ export interface Asked extends Wishes, Span {
   asksHere: boolean;
   /** Asks about 'my next trip', not about any trip. */
   asksNextTrip: boolean;
-  /** Asks for a poem or a joke. */
-  asksToCreate: boolean;
+  /** Asks for what no content here has: a poem, a calculation, a statistic. */
+  isBeyond: boolean;
   /** Asks about something that no fact of a city answers. */
   isElsewhere: boolean;
   /** Asks about taxis, cars or trains, which only safety notes cover. */
@@ -58,6 +56,7 @@ export interface Asked extends Wishes, Span {
 
 const ASKS_WHERE =
   /\b(?:where (?:should|can|could|do|to|is it|would|in)|which (?:place|cit|destination|countr|town|of)|what (?:place|cit|destination|countr)|(?:place|cit(?:y|ies)|destination|countr(?:y|ies)|somewhere|anywhere|spot|base)s? (?:to|for|with|in|under|where|that|is)|cheapest|safest|fastest|warmest|hottest|coolest|driest|recommend|suggest)/;
+const ASKS_ADVICE = /\b(?:how (?:to|do (?:i|you|we)|can i|should i|would you)|what do i do)\b/;
 const ASKS_HERE =
   /\b(?:near me|around me|around here|in my (?:city|town|area)|where i (?:am|live)|nearby|my city)\b|(?<!\bon )\bhere\b(?! (?:on|in|to|at)\b)/;
 
@@ -81,6 +80,9 @@ export const NOTHING_ASKED: Asked = {
     properNames: [],
     intents: new Set(),
     mentioned: new Set(),
+    certain: new Set(INTENTS),
+    isForeign: false,
+    asksAdvice: false,
     month: null,
     isSeason: false,
     days: null,
@@ -89,7 +91,7 @@ export const NOTHING_ASKED: Asked = {
   ...{
     asksHere: false,
     asksNextTrip: false,
-    asksToCreate: false,
+    isBeyond: false,
     isElsewhere: false,
     isOfTransport: false,
     terms: [],
@@ -102,91 +104,68 @@ export function readQuestion(question: string, today: string): Asked {
   const text = foldText(question).replace(/’/g, "'");
   const wishes = readWishes(text);
   const passport = PASSPORT_WORDS.find(([, pattern]) => pattern.test(text));
-  const found = readIntents(text, { hasBudget: wishes.budgetUsd !== null, hasPassport: passport !== undefined });
-  const intents = withoutDisplaced(found);
+  const isForeign =
+    isOtherLanguage(question) || (!hasEnglish(question) && INTENTS.every((intent) => text.search(INTENT_WORDS[intent]) < 0));
+  const found = readIntents(text, { isForeign, hasBudget: wishes.budgetUsd !== null, hasPassport: passport !== undefined });
+  const intents = withoutDisplaced(found, text);
+  const certain = new Set([...found].filter((intent) => CERTAIN_WORDS[intent]?.test(text)));
   const region = REGIONS.find(({ pattern }) => pattern.test(text));
   const continent = region ? undefined : CONTINENT_WORDS.find(([, pattern]) => pattern.test(text));
   const passportWords = passport && intents.has('visa') ? wordsOf(passport[1].exec(text)?.[0] ?? '') : [];
   const regionWords = wordsOf((region?.pattern ?? continent?.[1])?.exec(text)?.[0] ?? '');
-  const { properNames, ...named } = readNames(question);
+  const { names, looseNames, properNames } = readNames(question);
   const taken = new Set([...passportWords, ...regionWords]);
   const { month, isSeason } = readMonth(text);
+  const demonyms = readDemonyms(text, intents, passportWords);
   return {
     ...wishes,
-    ...named,
-    ...{ text, intents, mentioned: found, month, isSeason, days: readDays(text), ...readSpan(text, today, month) },
+    names: names.filter((name) => !isOf(name, regionWords)),
+    looseNames: looseNames.filter((name) => !isOf(name, regionWords)),
+    ...{
+      text,
+      intents,
+      mentioned: found,
+      certain,
+      isForeign,
+      month,
+      isSeason,
+      days: readDays(text),
+      ...readSpan(text, today, month),
+    },
     properNames: properNames.filter((name) => !taken.has(name)),
     continent: continent?.[0] ?? null,
-    countryCodes: region?.countryCodes ?? readDemonym(text, intents, passportWords),
+    countryCodes: region?.countryCodes ?? demonyms?.codes ?? null,
     passport: passport?.[0] ?? null,
     asksWhere: ASKS_WHERE.test(text),
+    asksAdvice: ASKS_ADVICE.test(text),
     asksHere: ASKS_HERE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
-    asksToCreate: ASKS_TO_CREATE.test(text),
-    isElsewhere: wordsOf(text).some((word) => ELSEWHERE_WORDS.has(word)) || (intents.has('cost') && ASKS_ITEM.test(text)),
+    isBeyond: ASKS_TO_CREATE.test(text) || STATISTIC.test(text),
+    isElsewhere: asksElsewhere(text, intents),
     isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
-    ...readTerms(text, found, new Set([...properNames, ...taken])),
+    ...readTerms(text, found, { taken: new Set([...properNames, ...taken, ...(demonyms?.words ?? [])]), isForeign }),
   };
+}
+
+/** 'America' is no name in 'South America'. */
+const isOf = (name: string, words: readonly string[]): boolean => name.split(' ').every((word) => words.includes(word));
+
+function asksElsewhere(text: string, intents: ReadonlySet<Intent>): boolean {
+  if (wordsOf(text).some((word) => ELSEWHERE_WORDS.has(word))) return true;
+  return !intents.has('time') && /\bhow far\b/.test(text);
 }
 
 /** 'A Portuguese visa' is one for Portugal, but Spanish lessons may be anywhere. */
-function readDemonym(text: string, intents: ReadonlySet<Intent>, passportWords: readonly string[]): string[] | null {
+function readDemonyms(text: string, intents: ReadonlySet<Intent>, passportWords: readonly string[]) {
   if (![...intents].some((intent) => OF_FACTS.has(intent))) return null;
-  const codes = wordsOf(text).flatMap((word) => (passportWords.includes(word) ? [] : (COUNTRY_OF_DEMONYM.get(word) ?? [])));
-  return codes.length > 0 ? [...new Set(codes)] : null;
+  const words = wordsOf(text).filter((word) => !passportWords.includes(word) && COUNTRY_OF_DEMONYM.has(word));
+  const codes = new Set(words.flatMap((word) => COUNTRY_OF_DEMONYM.get(word) ?? []));
+  return words.length > 0 ? { words, codes: [...codes] } : null;
 }
 
 const ASKS_TO_CREATE =
-  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe)s?\b/;
+  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe)s?\b|\b(?:convert|calculate|solve|translate) (?:\d|x\b|["'‘“(])|\b(?:can|could|will) you (?:book|reserve|order|call|buy|send|pay)\b|\b(?:book|reserve|order) me\b/;
 
-/** The price of a beer, not of a month. */
-const ASKS_ITEM =
-  /\b(?:prices?|costs?) of (?:an? |the )?(?!living|life|lives|a month|month|one|rent\w*|accommodation|housing|everything|stay\w*|flats?|apartments?|being)\w+|\bhow much (?:is|are|does|do|for) (?:an? |the )(?!month|life|monthly|one|flat|room|apartment|studio|rent|place|single|person|couple|cost|average|usual|normal)\w+/;
-
-const ASKS_ENTRY =
-  /\b(?:stay|enter|entry|passports?|citizens?|nationals?|border|need|allowed|visit|live|get|days|how long|without)\b/;
-
-function readIntents(text: string, { hasBudget, hasPassport }: { hasBudget: boolean; hasPassport: boolean }): Set<Intent> {
-  const found = new Set<Intent>(INTENTS.filter((intent) => text.search(INTENT_WORDS[intent]) >= 0));
-  const words = new Set(wordsOf(text));
-  for (const [intent, foreign] of FOREIGN_WORDS) if ([...words].some((word) => foreign.has(word))) found.add(intent);
-  if (hasBudget) found.add('cost');
-  if (hasPassport && ASKS_ENTRY.test(text) && ![...found].some((intent) => intent !== 'description' && OF_FACTS.has(intent)))
-    found.add('visa');
-  return found;
-}
-
-/** Two intents that displace each other both stay. */
-function withoutDisplaced(found: ReadonlySet<Intent>): Set<Intent> {
-  const isDisplaced = (intent: Intent) =>
-    [...found].some((other) => DISPLACES[other]?.includes(intent) && !DISPLACES[intent]?.includes(other));
-  return new Set([...found].filter((intent) => !isDisplaced(intent)));
-}
-
-/** Japanese writes its grammar in hiragana. */
-const HIRAGANA = /^\p{Script=Hiragana}+$/u;
-
-function readTerms(text: string, intents: ReadonlySet<Intent>, taken: ReadonlySet<string>) {
-  const inIntents = new Set(
-    [...intents].flatMap((intent) => [...text.matchAll(INTENT_WORDS[intent])].flatMap(([match]) => wordsOf(match))).map(stemOf),
-  );
-  const words = wordsOf(text).filter(
-    (word) =>
-      (word.length > 2 || (word.length === 2 && isUnspaced(word))) &&
-      !EMPTY_WORDS.has(word) &&
-      !HIRAGANA.test(word) &&
-      !/^\d+\p{L}{0,2}$/u.test(word) &&
-      !isCalendarWord(word) &&
-      !taken.has(word) &&
-      !word.includes("'"),
-  );
-  const unique = [...new Map(words.map((word) => [termOf(word)[0] ?? word, word])).values()];
-  return {
-    terms: unique.filter((word) => !inIntents.has(stemOf(word))).map(termOf),
-    intentTerms: unique.filter((word) => inIntents.has(stemOf(word))).map(termOf),
-  };
-}
-
-const isCalendarWord = (word: string) =>
-  (MONTHS as readonly string[]).includes(word) || word.replace(/s$/, '') in SEASONS || WEEKDAYS.has(word);
-const WEEKDAYS = new Set('monday tuesday wednesday thursday friday saturday sunday tonight evening morning'.split(' '));
+/** A figure about a country's economy. */
+const STATISTIC =
+  /\b(?:minimum|average|median|mean|typical|good|decent|fair|living) (?:\w+ )?(?:wages?|salar(?:y|ies)|pay|incomes?|earnings)\b|\bhow many (?:people|inhabitants) (?:live|are there)\b/;

@@ -40,6 +40,7 @@ function readBudget(text: string): number | null {
     /(?<![a-z])(?:us)?\$ ?(\d[\d,.]*)( ?k\b)?/.exec(text) ??
     /\b(\d[\d,.]*)( ?k)? ?(?:usd|us dollars|dollars|bucks)\b/.exec(text) ??
     /\b(?:under|below|less than|on|for|max|around|about) (\d[\d,.]*)( ?k\b)?(?= ?(?:a|per|each|\/) ?month)/.exec(text) ??
+    /\b(?:live|living|get by|survive|manage)\b.{0,30}\bon (\d[\d,.]*)( ?k\b)?/.exec(text) ??
     /\bbudget (?:of |is |under |around |about )*(\d[\d,.]*)( ?k\b)?/.exec(text);
   if (!found?.[1] || OTHER_CURRENCY.test(text.slice(found.index + found[0].length))) return null;
   const figure = Number(found[1].replace(/[,.](?=\d{3}\b)/g, '').replace(/[,.]$/, ''));
@@ -72,7 +73,7 @@ export function readDays(text: string): number | null {
 
 function readOrder(text: string): Wishes['order'] {
   if (/\b(?:cheap\w*|least expensive|lowest cost|affordable)\b/.test(text)) return 'cost';
-  if (/\b(?:fast(?:est)?|best) (?:internet|wi-?fi)|\bfastest\b/.test(text)) return 'internet';
+  if (/\b(?:fast(?:est)?|quickest|best) (?:internet|wi-?fi)|\bfastest\b/.test(text)) return 'internet';
   if (/\bsafest\b/.test(text)) return 'safety';
   if (/\b(?:warmest|hottest)\b/.test(text)) return 'warmth';
   return 'score';

@@ -9,6 +9,8 @@ const words = readDataFile(
     empty: z.array(z.string()),
     alike: z.array(z.array(z.string())),
     elsewhere: z.array(z.string()),
+    beside: z.array(z.string()),
+    bare: z.string(),
     transport: z.string(),
     /** A pattern of the region's names, and ISO 3166-1 alpha-2 codes of its countries. */
     regions: z.array(z.tuple([z.string(), z.string()])),
@@ -26,6 +28,12 @@ export const EMPTY_WORDS = setOf(...words.empty);
 
 /** Subjects that no fact of a city answers, such as hospitals, drinking water and football. */
 export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
+
+/** Words that leave the meaning of a question about a fact as it is. */
+export const BESIDE_WORDS = setOf(...words.beside);
+
+/** All words of a question that asks for a place as a whole, beside the place's name. */
+export const BARE_WORDS = setOf(words.bare);
 
 /** Facts cover only the safety of these. */
 export const TRANSPORT_WORDS = setOf(words.transport);
@@ -56,10 +64,14 @@ export const REGIONS: readonly Region[] = words.regions.map(([names, codes]) => 
 const HAS_UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
 
+/** 'Running' becomes 'run'. */
+const DOUBLED = /[aeiou]([bdgmnprt])\1$/;
+
 /** A rough stem without case, accents and ending, good enough to find a word in a sentence. */
 export function stemOf(word: string): string {
   const folded = foldText(word);
   const stem = folded.replace(ENDINGS, '');
+  if (DOUBLED.test(stem) && /(?:ing|er|ed)s?$/.test(folded)) return stem.slice(0, -1);
   return stem.length > 3 || (stem.length === 3 && folded.length <= 4) ? stem : folded;
 }
 
@@ -76,12 +88,17 @@ export function* matchWords(text: string): Generator<{ word: string; index: numb
 
 export const wordsOf = (text: string): string[] => [...matchWords(foldText(text))].map(({ word }) => word);
 
+const groupByWord = new Map(words.alike.flatMap((group) => group.map((word) => [word, group] as const)));
 const groupByStem = new Map(words.alike.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
 
 /** A search term with its synonyms. */
 export type Term = readonly string[];
 
-export const termOf = (word: string): Term => groupByStem.get(stemOf(word)) ?? [word];
+/** An exact word first, because 'parts' and 'party' have the same stem. */
+export const termOf = (word: string): Term => groupByWord.get(word) ?? groupByStem.get(stemOf(word)) ?? [word];
+
+/** A text must contain such a subject. */
+export const isElsewhere = (term: Term): boolean => term.some((word) => ELSEWHERE_WORDS.has(word));
 
 export function countTerms(text: string, terms: readonly Term[]): number {
   const folded = foldText(text);

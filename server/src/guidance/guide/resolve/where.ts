@@ -20,6 +20,8 @@ export interface Where {
   properTerms: Term[];
   /** The question names a place, or the conversation is about one. */
   isSomewhere: boolean;
+  /** The question names its place itself. */
+  isNamed: boolean;
   /** Folded words of the recognized names. */
   words: ReadonlySet<string>;
   /** Null for a model: where a member lives is not sent to it. */
@@ -31,15 +33,15 @@ export async function findWhere(reach: Reach, asked: Asked, destinationId: strin
   const home = reach.onlyShared ? null : ((await findHome(database, reach.actor.memberId)) ?? null);
   const named = await findNamed(reach, asked);
   const isOwnPlace = named.places.length > 0 || named.within !== null || named.otherCityIds.length > 0;
-  if (isOwnPlace) return { ...named, places: named.places.slice(0, GUIDE_PLACES_MAX), isSomewhere: true, home };
+  if (isOwnPlace) return { ...named, places: named.places.slice(0, GUIDE_PLACES_MAX), isSomewhere: true, isNamed: true, home };
   const region = asked.countryCodes && (await selectInCountries(database, asked.countryCodes));
-  if (region) return { ...named, within: region, isSomewhere: true, home };
+  if (region) return { ...named, within: region, isSomewhere: true, isNamed: true, home };
   const spokenOf = asked.asksWhere || asked.continent ? null : (asked.asksHere && home?.destinationId) || destinationId;
   const places = spokenOf === null ? [] : await selectDestinationsByIds(database, [spokenOf]);
-  return { ...named, places, isSomewhere: places.length > 0, home };
+  return { ...named, places, isSomewhere: places.length > 0, isNamed: false, home };
 }
 
-type Named = Omit<Where, 'isSomewhere' | 'home'>;
+type Named = Omit<Where, 'isSomewhere' | 'isNamed' | 'home'>;
 
 async function findNamed({ database }: Reach, asked: Asked): Promise<Named> {
   const meant = await findPlacesMeant(database, asked);
@@ -47,8 +49,14 @@ async function findNamed({ database }: Reach, asked: Asked): Promise<Named> {
   const countryNames = [...meant.values()].flatMap(({ country }) => country ?? []);
   const names = [...asked.names, ...asked.looseNames];
   const rows = names.length > 0 ? await selectNamed(database, names, cityIds, countryNames) : [];
+  // 'Mexico' is the country, although the city is called so too.
+  const isCountry = (name: string) =>
+    rows.some(({ country }) => foldText(country) === name) &&
+    rows.every((row) => foldText(row.name) !== name && foldText(row.city) !== name);
   const ofCity = (name: string) =>
-    rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name || isIn(row, meant.get(name)?.cityIds));
+    isCountry(name)
+      ? []
+      : rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name || isIn(row, meant.get(name)?.cityIds));
   const isInCountry = (row: DestinationRow, name: string) =>
     foldText(row.country) === name || row.country === meant.get(name)?.country;
   const known = longestOf(names.filter((name) => ofCity(name).length > 0 || rows.some((row) => isInCountry(row, name))));

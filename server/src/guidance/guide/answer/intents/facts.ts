@@ -3,9 +3,10 @@ import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../../../places/destinations/service.ts';
 import { selectFitting } from '../../content/places/queries.ts';
 import { monthThere } from '../../parse/calendar.ts';
-import { OF_FACTS } from '../../parse/intents.ts';
+import { type Intent, OF_FACTS } from '../../parse/intents.ts';
 import type { AskedPassport } from '../../parse/passports.ts';
 import { rowsOf } from '../../resolve/where.ts';
+import { isCovered, isOnlyPlaces, isWhollyCovered } from '../coverage.ts';
 import { describeFact } from '../facts.ts';
 import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
@@ -13,7 +14,11 @@ import type { Work } from '../work.ts';
 
 /** True if facts of the named places can answer. Questions about subjects such as hospitals are answered from members' texts only. */
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact): boolean =>
-  !asked.isElsewhere && (!asked.isOfTransport || fact === 'safety') && where.otherCityIds.length === 0;
+  !asked.isElsewhere &&
+  (!asked.isOfTransport || fact === 'safety') &&
+  where.otherCityIds.length === 0 &&
+  // An unknown name may be the place that is meant instead of the conversation's.
+  (where.isNamed || where.properTerms.length === 0);
 
 /** These are the same in the whole country. */
 const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency']);
@@ -39,10 +44,10 @@ const monthFor = ({ asked }: Work, { latitude }: DestinationRow): number | null 
   asked.month === null ? null : monthThere(asked.month, { isSeason: asked.isSeason, latitude });
 
 export const answerFact =
-  (fact: GuideFact) =>
+  (fact: GuideFact, intent: Intent) =>
   async (work: Work): Promise<void> => {
     const { asked, planner } = work;
-    if (!canFactsAnswer(work, fact)) return;
+    if (!canFactsAnswer(work, fact) || !isCovered(work, intent)) return;
     const rows = rowsFor(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {
@@ -50,7 +55,8 @@ export const answerFact =
     }
   };
 
-const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string])[] = [
+type Zone = readonly [pattern: RegExp, name: string, timeZone: string];
+const ZONES: readonly Zone[] = [
   [/\bcest\b|\bcet\b/, 'Central Europe', 'Europe/Berlin'],
   [/\best\b/, 'the US East Coast', 'America/New_York'],
   [/\bpst\b/, 'the US West Coast', 'America/Los_Angeles'],
@@ -60,11 +66,11 @@ const ZONES: readonly (readonly [pattern: RegExp, name: string, timeZone: string
 /** Answers the time difference between two named places, from a named time zone, or from the member's city. */
 export async function answerTime(work: Work): Promise<void> {
   const { where, planner } = work;
-  if (!canFactsAnswer(work)) return;
-  const rows = rowsFor('time', work);
-  const [first, next] = rows;
-  const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
+  if (!canFactsAnswer(work) || !isCovered(work, 'time')) return;
   const zone = ZONES.find(([pattern]) => pattern.test(work.asked.text));
+  if (where.places.length === 0) return sayZones(work, zone);
+  const [first, next] = where.places;
+  const second = next ?? (where.places.length > 0 ? where.within?.[0] : undefined);
   const other = second ?? where.home;
   const isOfMember = !zone && !second;
   const from = zone
@@ -76,10 +82,22 @@ export async function answerTime(work: Work): Promise<void> {
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
 }
 
+/** A country has one answer for each of its time zones. */
+function sayZones({ where: { within, home }, planner }: Work, zone: Zone | undefined): void {
+  const from = zone
+    ? { name: zone[1], timeZone: zone[2], isOfMember: false }
+    : home && { name: home.name, timeZone: home.timeZone, isOfMember: true };
+  const firstOf = Map.groupBy(within ?? [], ({ timeZone }) => timeZone);
+  for (const [first] of [...firstOf.values()].slice(0, GUIDE_PLACES_MAX)) {
+    if (first) planner.say({ kind: 'time', from }, { kind: 'destination', id: first.id, fact: 'time' });
+  }
+}
+
 export async function describePlaces(work: Work): Promise<void> {
   const { where, asked, planner } = work;
   if (!canFactsAnswer(work) || where.places.length === 0) return;
-  const isBare = [...asked.intents].every((intent) => intent === 'description');
+  const isBare = isOnlyPlaces(work) || [...asked.intents].every((intent) => intent === 'description');
+  if (!isOnlyPlaces(work) && !isCovered(work, 'description')) return;
   const facts: GuideFact[] =
     isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
   for (const fact of facts) {
@@ -108,16 +126,20 @@ export async function comparePlaces(work: Work): Promise<void> {
   if (canFactsAnswer(work) && work.where.places.length > 1) compare(work, work.where.places);
 }
 
+/** No figure of a destination ranks these. */
+const UNRANKED: ReadonlySet<Intent> = new Set(['tax', 'visa', 'currency', 'time', 'packing']);
+
 /** Lists destinations for a question that names none, by its wishes: cost, internet, safety, region and the weather of a month. */
 export async function suggestPlaces(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const { budgetUsd, leastMbps, leastSafety, leastHighC, continent, order, month } = asked;
   if (!canFactsAnswer(work) || where.places.length > 0 || where.properTerms.length > 0) return;
   const isWish = [budgetUsd, leastMbps, continent].some((wish) => wish !== null) || (month !== null && leastHighC !== null);
-  const isOfFacts = [...asked.intents].some((intent) => OF_FACTS.has(intent));
+  const intents = [...asked.intents];
+  const isOfFacts = intents.some((intent) => OF_FACTS.has(intent));
   const isOpen = isWish || order !== 'score' || leastSafety !== null || asked.asksWhere;
   const isChoice = where.within === null || asked.asksWhere || isWish || order !== 'score';
-  if (!isOpen || !isOfFacts || !isChoice) return;
+  if (!isOpen || !isOfFacts || !isChoice || intents.some((intent) => UNRANKED.has(intent)) || !isWhollyCovered(work)) return;
   const ids = where.within?.map(({ id }) => id) ?? null;
   const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });
   for (const { id } of rows) planner.say({ kind: 'figures', month }, { kind: 'destination', id, fact: 'scores' });
@@ -133,7 +155,7 @@ export async function showTools(work: Work): Promise<void> {
 async function showToolsOf(work: Work, row: DestinationRow): Promise<void> {
   const { asked, planner, today } = work;
   const cite = (fact: GuideFact) => planner.cite({ kind: 'destination', id: row.id, fact });
-  if (asked.intents.has('cost') && asked.days !== null && row.monthlyCostLowUsd !== null) {
+  if (asked.intents.has('cost') && isCovered(work, 'cost') && asked.days !== null && row.monthlyCostLowUsd !== null) {
     const source = cite('monthlyCost');
     if (source !== null) planner.show({ kind: 'budget', source, days: asked.days });
   }
@@ -143,7 +165,7 @@ async function showToolsOf(work: Work, row: DestinationRow): Promise<void> {
     const source = cite('weather');
     if (source !== null) planner.show({ kind: 'packing', source, month });
   }
-  if (asked.intents.has('visa') && row.visaNotes.length > 0) {
+  if (asked.intents.has('visa') && isCovered(work, 'visa') && row.visaNotes.length > 0) {
     const source = cite('visa');
     if (source !== null && asked.passport !== 'other') planner.show({ kind: 'visa', source, passport: asked.passport });
   }

@@ -1,14 +1,12 @@
 import type { Writing } from '../../content/found.ts';
 import { searchWritings, type WritingKind } from '../../content/service.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { findTexts, keepJobsThere, placesSought } from '../texts.ts';
+import { findTexts, jobsSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const MAX_LISTED = 10;
 /** 'Quiet events in Lisbon' may be answered with all events there; a question with more unmatched words asks for something else. */
 const FURTHER_WORDS_MAX = 1;
-/** A job's place is free text, so jobs are read before they are compared with the place. */
-const JOBS_READ = 60;
 
 /** Lists what matches the further words of a question; else, in a named place, all there. */
 export const listOf =
@@ -31,24 +29,21 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
   // Without a place, only a question without further words asks for all. Courses are bound to no place.
-  if (kind === 'course' ? where.isSomewhere || !isBare : !where.isSomewhere && !isBare) return [];
+  if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
   // A guide of a city is about all of it.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
-  if ((asked.terms.length > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || (asked.isElsewhere && !isBare))
-    return [];
+  if ((asked.terms.length > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isElsewhere) return [];
   const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
   const search = {
     words: [],
     cityIds: where.isSomewhere ? cityIds : null,
     destinationIds: null,
-    limit: kind === 'job' ? JOBS_READ : MAX_LISTED,
+    limit: MAX_LISTED,
+    ...(kind === 'job' ? await jobsSought(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
   // A day without events is answered with the next ones.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);
-  if (kind !== 'job' || !where.isSomewhere) return found;
-  const local = await keepJobsThere(work, found);
-  return local.length > 0 || !isBare ? local : found.filter(isRemote);
+  if (kind !== 'job' || found.length > 0 || !isBare || rowsOf(where).length === 0) return found;
+  return searchWritings(work, kind, { ...search, jobs: { isRemote: true } });
 }
-
-const isRemote = ({ place, detail }: Writing): boolean => /remote/i.test(`${place} ${detail}`);

@@ -3,11 +3,15 @@ import { findMembers } from '../../content/people/service.ts';
 import { searchWritings } from '../../content/service.ts';
 import { wordsOf } from '../../parse/words.ts';
 import { rowsOf } from '../../resolve/where.ts';
+import { isBeside } from '../coverage.ts';
+import { findTexts } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const SHOWN_MAX = 8;
 const CITIES_MAX = 3;
 const NAMES_MAX = 3;
+/** With more unmatched words, a list of all members there does not answer. */
+const FURTHER_WORDS_MAX = 1;
 const ASKS_SOON = /\b(?:coming|come|arriv\w+|heading|soon|next|will be|going to be|plan\w*|about to)\b/;
 
 /** Members in the named cities, or about to arrive there; a named member; never for a model. */
@@ -22,8 +26,10 @@ export async function listMembersAsked(work: Work): Promise<void> {
     const stays: (StayWhen | 'here')[] = isSoon ? ['soon'] : ['here'];
     for (const stay of stays) {
       const search = asked.terms.map(([word = '']) => word).join(' ');
-      const isMatched = search !== '' && (await say(work, { search, cityId, stay, limit: SHOWN_MAX }));
-      if (!isMatched) await say(work, { cityId, stay, limit: SHOWN_MAX });
+      const isMatched =
+        search !== '' && ((await say(work, { search, cityId, stay, limit: SHOWN_MAX })) || (await sayMeetings(work)));
+      if (!isMatched && asked.terms.filter((term) => !isBeside(term)).length <= FURTHER_WORDS_MAX)
+        await say(work, { cityId, stay, limit: SHOWN_MAX });
     }
   }
   const search = asked.terms.map(([word = '']) => word).join(' ');
@@ -33,6 +39,13 @@ export async function listMembersAsked(work: Work): Promise<void> {
 async function say(work: Work, filter: Parameters<typeof findMembers>[2]): Promise<boolean> {
   const found = await findMembers(work.database, work.actor, filter);
   for (const { id } of found) work.planner.say({ kind: 'listing' }, { kind: 'member', id, fact: null });
+  return found.length > 0;
+}
+
+/** 'Is anybody running in Nairobi?' asks for company, which events and posts offer. */
+async function sayMeetings(work: Work): Promise<boolean> {
+  const found = (await findTexts(work, ['event', 'communityPost'], true)).slice(0, SHOWN_MAX);
+  for (const { writing } of found) work.planner.say({ kind: 'listing' }, { kind: writing.kind, id: writing.id, fact: null });
   return found.length > 0;
 }
 

@@ -1,12 +1,19 @@
+import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import { TIERS } from '@bros/contract/tiers';
 import { DAYS_PAGE, findPages, planPagesFor } from '../../content/pages.ts';
 import { rowsOf } from '../../resolve/where.ts';
+import { notesFor } from '../facts.ts';
 import type { Work } from '../work.ts';
 
 const PAGES_MAX = 2;
 
+const NAMES_TIER = new RegExp(`\\b(?:${TIERS.join('|')})s?\\b`);
+
 const sayPage = ({ planner }: Work, id: string): void => planner.say({ kind: 'page' }, { kind: 'page', id, fact: null });
 
+/** 'Gym membership in Berlin' is another one. */
 export async function answerPlans(work: Work): Promise<void> {
+  if (work.where.isNamed && !NAMES_TIER.test(work.asked.text)) return;
   for (const id of planPagesFor(work.asked.text)) sayPage(work, id);
 }
 
@@ -15,11 +22,17 @@ export async function answerHelp(work: Work): Promise<void> {
   for (const { id } of findPages(work.asked.text).slice(0, PAGES_MAX)) sayPage(work, id);
 }
 
-/** A question about tax without a place or further words is answered with the page of day counts. */
+const OF_TAX = /\b(?:un)?tax/i;
+
+/** A question about tax without a place or further words is answered with the page of day counts, one about a place with visa notes that mention tax. */
 export async function answerTax(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.every((term) => asked.intentTerms.includes(term)) && where.properTerms.length === 0;
-  if (!where.isSomewhere && isBare && !asked.isElsewhere) sayPage(work, DAYS_PAGE);
+  if (!where.isSomewhere && isBare && !asked.isElsewhere && !asked.asksWhere) sayPage(work, DAYS_PAGE);
+  for (const { id, visaNotes } of asked.isElsewhere ? [] : rowsOf(where).slice(0, GUIDE_PLACES_MAX)) {
+    if (!notesFor(visaNotes, asked.passport).some(({ note }) => OF_TAX.test(note))) continue;
+    work.planner.say({ kind: 'fact', month: null, passport: asked.passport }, { kind: 'destination', id, fact: 'visa' });
+  }
 }
 
 /** Answers with the member's own day counts. A model never gets them, because they reveal the member's trips. */

@@ -15,7 +15,7 @@ import { type DatabaseOrTransaction, dayOf, isSearch, placeOf, select, type Want
 /** Courses on offer. */
 export function selectCourses(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { title, summary, description, level, weeks } = courseEditions;
-  const text = sql<string>`${summary} || ' ' || ${description}`;
+  const text = sql<string>`(${summary} || ' ' || ${description})`;
   const { isWanted, order, limit } = select(wanted, courses.id, title, text, [desc(courses.publishedAt)]);
   return joinMember(
     database
@@ -82,7 +82,7 @@ export function selectStays(database: DatabaseOrTransaction, viewer: Viewer, wan
 
 /** Active public rooms: of the destinations, or else those whose name contains one of the words. Without words, all. */
 export function selectRooms(database: DatabaseOrTransaction, wanted: Wanted) {
-  const { id, name, slug, position, memberCount } = chatRooms;
+  const { id, name, slug, position } = chatRooms;
   const isNamed = (words: readonly string[]) =>
     words.length > 0
       ? sql`exists (select from unnest(${sql.param([...words])}::text[]) as word where fold_text(${name}) ~ ('\\m' || word))`
@@ -96,7 +96,6 @@ export function selectRooms(database: DatabaseOrTransaction, wanted: Wanted) {
         id,
         slug: sql<string>`${slug}`,
         title: sql<string>`${name}`,
-        memberCount,
         place: sql<string | null>`${destinations.name}`,
       },
     })

@@ -5,18 +5,16 @@ import { paths } from '@bros/contract/paths';
 import { listMembers, loadCards } from '../../../../members/directory/service.ts';
 import { type Actor, hasCapability } from '../../../../platform/api/context.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { writeDay } from '../../parse/dates.ts';
 import type { Writing } from '../found.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
-
-const wordsOfDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** 'in Lisbon, Portugal, until 3 May; coming to Porto, Portugal, on 5 May', as far as the viewer may see. */
 function whereaboutsOf({ presence, location, country }: MemberCard): string | null {
   const stays = presence.map(({ when, city, country: there, arrivesOn, leavesOn }) =>
     when === 'now'
-      ? `in ${city}, ${there}${leavesOn ? ` until ${wordsOfDay(leavesOn)}` : ''}`
-      : `coming to ${city}, ${there}, on ${wordsOfDay(arrivesOn)}`,
+      ? `in ${city}, ${there}${leavesOn ? ` until ${writeDay(leavesOn, { hasYear: false })}` : ''}`
+      : `coming to ${city}, ${there}, on ${writeDay(arrivesOn, { hasYear: false })}`,
   );
   const home = [location, country].filter(Boolean).join(', ');
   return stays.join('; ') || (home ? `lives in ${home}` : null);

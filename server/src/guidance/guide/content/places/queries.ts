@@ -43,6 +43,10 @@ export function selectDestinationsByIds(database: DatabaseOrTransaction, ids: re
     .where(inArray(destinations.id, [...ids]));
 }
 
+export function selectDestinationsInCity(database: DatabaseOrTransaction, cityId: number): Promise<DestinationRow[]> {
+  return database.select().from(destinations).where(eq(destinations.cityId, cityId));
+}
+
 /** Best first. */
 export function selectInCountries(database: DatabaseOrTransaction, countryCodes: readonly string[]): Promise<DestinationRow[]> {
   return database
@@ -77,18 +81,16 @@ export async function selectSpelledLike(database: DatabaseOrTransaction, words: 
 }
 
 export interface HomeCity {
-  id: number;
   name: string;
-  country: string;
   timeZone: string;
   destinationId: string | null;
 }
 
 /** Returns the city of the latest current stay, or the profile's city if there is no stay. */
 export async function findHome(database: DatabaseOrTransaction, memberId: string): Promise<HomeCity | undefined> {
-  const { id, name, country, timeZone } = cities;
+  const { id, name, timeZone } = cities;
   const [row] = await database
-    .select({ id, name, country, timeZone, destinationId: destinations.id })
+    .select({ name, timeZone, destinationId: destinations.id })
     .from(cities)
     .leftJoin(destinations, eq(destinations.cityId, id))
     .where(sql`${id} = ${homeCityIdOf(memberId)}`);
