@@ -27,7 +27,11 @@ const postSet = z.array(
 
 export const readStaySet = (file: string): MarkedStay[] => postSet.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-const folder = join(import.meta.dirname, '../../bench/stay-posts');
+const bench = join(import.meta.dirname, '../../bench');
+const folder = join(bench, 'stay-posts');
+
+/** The model is never trained on these posts. */
+export const readSealedStays = (): MarkedStay[] => readStaySet(join(bench, 'sealed-stay-posts.json'));
 
 /** The marked posts of each author who wrote some, without seeing the rules. */
 export const readStayAuthors = (): MarkedStay[][] =>

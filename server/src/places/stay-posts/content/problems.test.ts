@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseThreshold, crossValidate, measureOdds, trainStayModel } from '../../../../test/stay-model.ts';
-import { findObstacle, readStayAuthors } from '../../../../test/stay-sets.ts';
+import { findObstacle, readSealedStays, readStayAuthors } from '../../../../test/stay-sets.ts';
 import { looksLikeStayScam, stayScamModel } from '../../../core/moderation/service.ts';
 import { readDataFile } from '../../../platform/data-file.ts';
 import { findTextProblem } from './problems.ts';
@@ -19,6 +19,13 @@ describe('the model of rental scams', () => {
     const { threshold: _threshold, ...stored } = readDataFile('stay-scam-model.json', stayScamModel);
     expect(stored).toEqual(trainStayModel(authors.flat()));
   });
+});
+
+test('at least 90% of the sealed scams are stopped, and at most 3% of the honest posts', () => {
+  const stopped = readSealedStays().filter((stay) => findObstacle(stay) !== null);
+  const of = (isScam: boolean) => readSealedStays().filter((stay) => stay.isScam === isScam).length;
+  expect(stopped.filter(({ isScam }) => isScam).length / of(true)).toBeGreaterThanOrEqual(0.9);
+  expect(stopped.filter(({ isScam }) => !isScam).length / of(false)).toBeLessThanOrEqual(0.03);
 });
 
 test('no pattern takes more steps than the square of the text’s length', () => {
