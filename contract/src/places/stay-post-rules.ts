@@ -24,9 +24,6 @@ export const STAY_POST_AHEAD_DAYS = 365;
 export const STAY_POST_OPEN_DAYS = 60;
 export const STAY_POST_REMINDER_DAYS = 7;
 
-/** The stored reason while a stay is held. */
-export const STAY_HELD_REASON = 'Our staff checks this stay before others see it.';
-
 /** Contents that the texts of a post must not have: they would move the conversation or the money off the site, or make the address public. */
 export const STAY_TEXT_PROBLEMS = ['email', 'phone', 'link', 'messenger', 'address', 'payment'] as const;
 export type StayTextProblem = (typeof STAY_TEXT_PROBLEMS)[number];

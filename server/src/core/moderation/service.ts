@@ -21,7 +21,7 @@ export {
   type WriterFacts,
 } from './queries.ts';
 export { offersReshipping } from './reshipping.ts';
-export { looksLikeStayScam, stayScamModel } from './stay-scams.ts';
+export { looksLikeStayScam } from './stay-scams.ts';
 export { createWordRulesCache, type PhraseRule, readWordRules } from './word-rules/cache.ts';
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
 export { assertReviewedTextAllowed, assertStayAllowed, assertTextAllowed, type WritingParts } from './writing.ts';

@@ -12,6 +12,7 @@ export const stayScamModel = z.strictObject({
 export type StayScamModel = z.infer<typeof stayScamModel>;
 
 export interface JudgedStay {
+  /** Empty if unknown. */
   kind: string;
   text: string;
 }
@@ -22,15 +23,19 @@ const WORD = /[\p{L}']+|\d[\d.,]*|[€$£]/gu;
 export function termsOf({ kind, text }: JudgedStay): Set<string> {
   const words = (unleet(foldText(text)).match(WORD) ?? []).map((word) => (/^\d/.test(word) ? '#' : word));
   const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`);
-  return new Set([...words, ...pairs, kind === 'looking' ? '(looks for a place)' : '(offers a place)']);
+  const purpose = kind === '' ? [] : [kind === 'looking' ? '(looks for a place)' : '(offers a place)'];
+  return new Set([...words, ...pairs, ...purpose]);
 }
+
+/** The text can contain names of every object's properties, such as 'constructor'. */
+const weightsOf = ({ terms }: StayScamModel, term: string) => (Object.hasOwn(terms, term) ? terms[term] : undefined);
 
 /** Returns the log odds that the stay is a rental scam, by logistic regression on normalized tf-idf. */
 export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): number {
   let sum = 0;
   let squares = 0;
   for (const term of terms) {
-    const [frequency, weight] = model.terms[term] ?? [0, 0];
+    const [frequency, weight] = weightsOf(model, term) ?? [0, 0];
     sum += frequency * weight;
     squares += frequency ** 2;
   }
@@ -39,5 +44,14 @@ export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): num
 
 const model = readDataFile('stay-scam-model.json', stayScamModel);
 
-/** `bench/stays.ts` trains the model and measures it (docs/decisions/stays.md). */
-export const looksLikeStayScam = (stay: JudgedStay): boolean => scoreStay(model, termsOf(stay)) >= model.threshold;
+/** False for most texts in other languages, which the model was not trained on. */
+function isUnderstood(terms: ReadonlySet<string>): boolean {
+  const words = [...terms].filter((term) => !term.includes(' '));
+  return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;
+}
+
+/** `bench/stays.ts` trains the model and measures it (docs/decisions/stays.md). A text in another language passes. */
+export function looksLikeStayScam(stay: JudgedStay): boolean {
+  const terms = termsOf(stay);
+  return isUnderstood(terms) && scoreStay(model, terms) >= model.threshold;
+}

@@ -46,6 +46,6 @@ export function abilitiesOn(post: JudgedPost, actor: Pick<Actor, 'memberId' | 'r
     report: !isOwn && actor.role === 'member' && !post.isHidden,
     hide: inCare && !post.isHidden,
     restore: inCare && post.isHidden && !post.isHeld,
-    decide: inCare && post.isHeld,
+    decide: inCare && isOpen && post.isHeld,
   };
 }

@@ -1,5 +1,4 @@
 import {
-  STAY_HELD_REASON,
   STAY_POST_OPEN_DAYS,
   STAY_POST_REMINDER_DAYS,
   type StayPostKind,
@@ -160,7 +159,7 @@ const endOf = ({ cityId, endsOn }: PostValues) =>
     ? openEnd
     : sql<Date>`(select (${endsOn}::date + 1)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${cityId})`;
 
-const held = { hiddenAt: sql`now()`, hiddenReason: STAY_HELD_REASON, heldAt: sql`now()` };
+const held = { hiddenAt: sql`now()`, hiddenReason: 'Held for the staff’s decision.', heldAt: sql`now()` };
 
 export async function insertPost(
   transaction: Transaction,

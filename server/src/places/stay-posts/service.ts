@@ -39,7 +39,7 @@ export interface StateParts extends StayPostParts {
   queue: Pick<Queue, 'enqueue'>;
 }
 
-/** The job that follows when a post is closed, hidden or restored. Messaging defines it. */
+/** The job that follows when a post is closed, hidden, held, published or restored. Messaging defines it. */
 export const STAY_STATE_CHANGED = 'stay-posts.state-changed';
 export interface StayStateChanged {
   postId: string;
@@ -97,7 +97,9 @@ export function changePost(
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, values);
     await assertAllowed(parts, transaction, trust, values);
-    const isHeld = row.post.hiddenAt === null && isSuspicious(trust, values);
+    // Staff may have published these words.
+    const isChanged = judged(row.post).kind !== values.kind || judged(row.post).text !== judged(values).text;
+    const isHeld = row.post.hiddenAt === null && isChanged && isSuspicious(trust, values);
     await updatePost(transaction, postId, { ...values, isHeld });
     if (isHeld) await followStateLater(parts.queue, transaction, postId);
     await resolveReminder(parts, transaction, row);
@@ -197,8 +199,12 @@ async function assertAllowed(
   await assertStayAllowed(parts, transaction, trust, ...texts);
 }
 
-const isSuspicious = (trust: WriterTrust, { kind, title, text, price, rules }: PostValues): boolean =>
-  trust !== 'staff' && looksLikeStayScam({ kind, text: [title, text, price, rules].join('\n') });
+const judged = ({ kind, title, text, price, rules }: Pick<PostValues, 'kind' | 'title' | 'text' | 'price' | 'rules'>) => ({
+  kind,
+  text: [title, text, price, rules].join('\n'),
+});
+
+const isSuspicious = (trust: WriterTrust, values: PostValues): boolean => trust !== 'staff' && looksLikeStayScam(judged(values));
 
 function isSame({ post }: StayPostRow, values: PostValues): boolean {
   return (Object.keys(values) as (keyof PostValues)[]).every((field) => post[field] === values[field]);

@@ -39,7 +39,7 @@ export function StaySheet({ post, trust }: { post: StayPost; trust: ReactNode })
       <PageHeader title={title} eyebrow={<StayMarks post={post} />} actions={<StayActions post={post} onTask={setTask} />} />
       <div className={board.columns}>
         <div className={board.column}>
-          {hidden && <HiddenBanner hidden={hidden} isOwn={post.isOwn} />}
+          {hidden && <HiddenBanner hidden={hidden} can={post.can} />}
           <StayFacts post={post} />
           <Pictures post={post} />
           <p className={board.text}>{text}</p>
@@ -60,11 +60,12 @@ export function StaySheet({ post, trust }: { post: StayPost; trust: ReactNode })
   );
 }
 
-function HiddenBanner({ hidden, isOwn }: { hidden: NonNullable<StayPost['hidden']>; isOwn: boolean }) {
+function HiddenBanner({ hidden, can }: { hidden: NonNullable<StayPost['hidden']>; can: StayPost['can'] }) {
   if (!hidden.isHeld) return <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />;
   return (
     <Banner tone="important" title={texts.held.title}>
-      {isOwn ? texts.held.own : texts.held.staff}
+      {can.edit && texts.held.own}
+      {can.decide && texts.held.staff}
     </Banner>
   );
 }

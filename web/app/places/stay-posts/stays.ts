@@ -24,7 +24,12 @@ export const useStay = (postId: StayPostId | null) =>
 
 export function useRefreshStays(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.stayPosts.key() });
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: api.stayPosts.key() }),
+      queries.invalidateQueries({ queryKey: api.staff.openWork.key() }),
+    ]);
+  };
 }
 
 /** Caches the stay that an action returned. */

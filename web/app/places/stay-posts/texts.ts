@@ -112,7 +112,7 @@ export const stayTexts = defineTexts({
     form: {
       addTitle: 'Post a stay',
       editTitle: 'Edit your stay',
-      lead: 'Verified members only. No phone numbers, links, exact addresses or payment methods: members ask you here.',
+      lead: 'Verified members only. No phone numbers, links, exact addresses or account numbers: members ask you here.',
       kind: 'What is it about?',
       title: labelTexts.title,
       text: 'What is it like?',

@@ -24,10 +24,12 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
   [
     'messenger',
     new RegExp(
-      `\\b(?:write|text|message|contact|reach|add|ask|call|ping|find|reply|talk|chat)\\b[^.?!\\n]{0,20}\\b(?<!\\bnot )(?:on|via|by|over|through|at) (?:my )?${MESSENGER}\\b|\\b(?:my ${MESSENGER}|${MESSENGER} (?:me|number|only))\\b|(?<![\\w.])@[a-z]\\w{2,}`,
+      `\\b(?:write|text|message|contact|reach|add|ask|call|ping|find|reply|talk|chat)\\b[^.?!\\n]{0,20}\\b(?<!\\bnot )(?:on|via|by|over|through|at) (?:my )?${MESSENGER}\\b|\\b(?:my ${MESSENGER}\\b|${MESSENGER}(?: (?:me|number|only|is|id)\\b| ?[:@]))|(?<![\\w.])@[a-z]\\w{2,}`,
       'i',
     ),
   ],
+  // 'Main St.', but not 'St Pancras'.
+  ['address', /\b\d{1,4}[a-z]?,? (?:[\p{Lu}\d][\p{L}\d'-]*\.? ){1,3}St\b(?!\.? \p{Lu})/u],
   ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
   [
     'address',
@@ -51,7 +53,7 @@ export interface FoundProblem {
   written: string;
 }
 
-/** Finds the first contact, link, exact address or way of payment. */
+/** Finds the first contact, link, exact address or account number. */
 export function findTextProblem(text: string): FoundProblem | null {
   const plain = text.normalize('NFKC').replace(DAYS, ' ');
   // Folding finds 'W h a t s A p p' and 'wh4tsapp'. It loses capitals, which separate a street ('Via Roma 5') from other words.

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { stayForm, verify } from '../../../../test/stay-posts.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices } from '../../../core/notices/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -76,17 +76,38 @@ test('an edit that turns a post into a scam holds it, and staff decide about the
   const stale = moderator.api.staff.decideStayPost({ ...decision, version: held.version });
   await expect(stale).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   await moderator.api.staff.decideStayPost({ ...decision, version: again.version });
-  await expect(moderator.api.staff.decideStayPost({ ...decision, version: again.version })).rejects.toMatchObject({
-    code: 'STAY_STATE',
-  });
+  const other = { ...decision, version: again.version, isApproved: false, reason: 'A scam.' };
+  await expect(moderator.api.staff.decideStayPost(other)).rejects.toMatchObject({ code: 'STAY_STATE' });
 });
 
-test('staff do not decide about their own post, and their posts are not held', async () => {
+test('a moderator does not decide about the held post of another moderator, and the posts of staff are not held', async () => {
   const admin = await app.signedIn({ role: 'admin' });
   await verify(database, admin.member);
   expect((await admin.api.stayPosts.create(stayForm({ text: SCAM }))).hidden).toBeNull();
-  const { post } = await hold();
-  const member = await app.openSession(await buildMember(database, { tier: 'legend' }));
-  const decision = { postId: post.id, version: post.version, isApproved: true, reason: '' };
-  await expect(member.api.staff.decideStayPost(decision)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { author, postId, version } = await hold();
+  await database.update(users).set({ role: 'moderator' }).where(eq(users.id, author.member.id));
+  const { api } = await staff();
+  expect((await api.stayPosts.get({ postId })).can.decide).toBe(false);
+  const decision = { postId, version, isApproved: true, reason: '' };
+  await expect(api.staff.decideStayPost(decision)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('staff neither count nor publish a held post that its author has closed', async () => {
+  const { author, postId, version } = await hold();
+  const { api } = await staff();
+  const before = (await api.staff.openWork()).stays;
+  await author.api.stayPosts.close({ postId });
+  expect((await api.staff.openWork()).stays).toBe(before - 1);
+  const decision = { postId, version, isApproved: true, reason: '' };
+  await expect(api.staff.decideStayPost(decision)).rejects.toMatchObject({ code: 'STAY_STATE' });
+});
+
+test('an edit of the days does not hold a post that staff published', async () => {
+  const { author, postId, version } = await hold();
+  const { api } = await staff();
+  const decision = { postId, version, isApproved: true, reason: '' };
+  await api.staff.decideStayPost(decision);
+  expect((await api.staff.decideStayPost(decision)).hidden).toBeNull();
+  const { clientId: _clientId, ...form } = stayForm({ text: SCAM, endsOn: null });
+  expect((await author.api.stayPosts.update({ postId, version, ...form })).hidden).toBeNull();
 });

@@ -1,24 +1,27 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mayBeModeratedBy } from '../../../core/people/authors/service.ts';
-import { joinAccount } from '../../../core/people/members/queries.ts';
+import { joinMember } from '../../../core/people/members/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isAuthorOpen } from '../queries.ts';
 import { stayPosts } from '../tables.ts';
 
 /** Held posts that are not over, and that the actor may decide about. */
 export function countHeld(database: Database, actor: Actor, max: number): Promise<number> {
-  const held = joinAccount(database.select({ id: stayPosts.id }).from(stayPosts), stayPosts.authorId)
-    .where(
-      and(isNotNull(stayPosts.heldAt), isNull(stayPosts.closedAt), sql`${stayPosts.endsAt} > now()`, mayBeModeratedBy(actor)),
-    )
+  const isOpen = and(isNull(stayPosts.closedAt), sql`${stayPosts.endsAt} > now()`);
+  const held = joinMember(database.select({ id: stayPosts.id }).from(stayPosts), stayPosts.authorId)
+    .where(and(isNotNull(stayPosts.heldAt), isOpen, isAuthorOpen(actor), mayBeModeratedBy(actor)))
     .limit(max)
     .as('held');
   return database.$count(held);
 }
 
+/** A post that was held from the beginning is as new as its publication. */
+const publishedAt = sql`case when ${stayPosts.heldAt} = ${stayPosts.createdAt} then now() else ${stayPosts.createdAt} end`;
+
 /** Null publishes the post. */
 export async function updateDecided(transaction: Transaction, postId: string, reason: string | null): Promise<void> {
-  const decision = reason === null ? { hiddenAt: null, hiddenReason: null } : { hiddenReason: reason };
+  const decision = reason === null ? { hiddenAt: null, hiddenReason: null, createdAt: publishedAt } : { hiddenReason: reason };
   await transaction
     .update(stayPosts)
     .set({ ...decision, heldAt: null })

@@ -20,8 +20,8 @@ export interface StayDecision {
 }
 
 /**
- * Publishes or declines a held post, and notifies its author. Throws NOT_FOUND, FORBIDDEN if the author is not in the actor's care, STAY_STATE if the post is not held,
- * and EDIT_CONFLICT if its author changed it since staff read it.
+ * Publishes or declines a held post, and notifies its author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the author is not in the actor's care, STAY_STATE if the post is
+ * over or another decision was made, and EDIT_CONFLICT if its author changed it since staff read it.
  */
 export function decideHeldStay(
   parts: StateParts,
@@ -30,8 +30,10 @@ export function decideHeldStay(
 ): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
-    const { can, hidden } = presentPost(row, actor);
-    if (!hidden?.isHeld) throw failure('STAY_STATE');
+    const post = presentPost(row, actor);
+    const { can, hidden, state } = post;
+    if (!hidden?.isHeld && (isApproved ? hidden === null : hidden?.reason === reason)) return post;
+    if (!hidden?.isHeld || state !== 'open') throw failure('STAY_STATE');
     if (!can.decide) throw failure('FORBIDDEN');
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await updateDecided(transaction, postId, isApproved ? null : reason);
