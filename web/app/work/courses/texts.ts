@@ -62,7 +62,7 @@ export const courseTexts = defineTexts({
     byNobody: 'By a bro',
     leaves: 'Leaves Bros Abroad',
     opensSoon: 'Enrollment opens soon',
-    demo: 'Example',
+    demo: labelTexts.example,
     yours: 'Yours',
     done: (done: number, count: number) => `${done} of ${count} lessons done`,
     access: { expired: 'Access ended', refunded: 'Money back', disputed: 'Payment disputed' },
