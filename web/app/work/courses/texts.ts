@@ -1,6 +1,7 @@
 import type { AccessPeriod, CourseLevel, CourseSort, CourseState } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoney, formatNumber, formatScore } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
