@@ -91,7 +91,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
 
 /** Runs in the browser. Pictures below the fold load later. */
 function hasDrawnPictures(): boolean {
-  const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+  const isInView = (image: HTMLImageElement) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
   return [...document.images].every((image) => image.complete || !isInView(image));
 }
 

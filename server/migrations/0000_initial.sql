@@ -369,6 +369,7 @@ CREATE TABLE "users" (
 	"email_confirmed_at" timestamp with time zone,
 	"image" text,
 	"role" text DEFAULT 'member' NOT NULL,
+	"admin_since" timestamp with time zone,
 	"state" text DEFAULT 'active' NOT NULL,
 	"suspended_until" timestamp with time zone,
 	"sanction_reason" text,
@@ -381,6 +382,7 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'moderator', 'admin')),
+	CONSTRAINT "users_admin_since" CHECK ("users"."role" <> 'admin' or "users"."admin_since" is not null),
 	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
 	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
 	CONSTRAINT "users_sanction_reason" CHECK ("users"."sanction_reason" is null or "users"."state" <> 'active'),
@@ -1148,6 +1150,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"has_passkey" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")

@@ -65,6 +65,7 @@ export const environment = z.object({
   AI_MODEL: optionalText,
   AI_API_KEY: optionalText,
   AI_MODERATION: flag.default(true),
+  STAFF_SECOND_STEP: flag.optional(),
   FACE_STANDIN: flag.default(false),
 });
 

@@ -28,6 +28,12 @@ describe('the settings', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: 'none', publicUrl: 'https://bros.example' });
   });
 
+  test('require a second step of staff in production, unless they are switched', () => {
+    expect([{}, production].map((settings) => readConfig(settings).isSecondStepRequired)).toEqual([false, true]);
+    expect(readConfig({ STAFF_SECOND_STEP: '1' }).isSecondStepRequired).toBe(true);
+    expect(readConfig({ ...production, STAFF_SECOND_STEP: '0' }).isSecondStepRequired).toBe(false);
+  });
+
   test.each([{}, { NODE_ENV: 'development' }, production])('refuse the fake face detector outside of tests: %j', (settings) => {
     expect(() => readConfig({ ...settings, FACE_STANDIN: '1' })).toThrow('FACE_STANDIN is only for tests');
     expect(readConfig({ NODE_ENV: 'test', FACE_STANDIN: '1' }).isFaceStandIn).toBe(true);

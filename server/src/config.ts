@@ -55,6 +55,8 @@ export interface Config {
   /** True only in tests. */
   isFaceStandIn: boolean;
   isModelModerating: boolean;
+  /** Staff use their role only with two-step verification or a passkey. */
+  isSecondStepRequired: boolean;
 }
 
 /** The only reader of the environment. Throws `ConfigError`. */
@@ -97,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     model: readModel(given),
     isModelModerating: given.AI_MODERATION,
     isFaceStandIn: given.FACE_STANDIN,
+    isSecondStepRequired: given.STAFF_SECOND_STEP ?? isProduction,
   };
   if (given.FACE_STANDIN && given.NODE_ENV !== 'test') {
     throw new ConfigError('FACE_STANDIN is only for tests: it would verify anyone.');

@@ -11,6 +11,7 @@ import { users } from './core/people/accounts/tables.ts';
 import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { mails } from './platform/mail/tables.ts';
 
 let dataDir: string;
 let running: EmbeddedDatabase;
@@ -63,6 +64,9 @@ test('the command makes a member an admin while the server runs, and writes the 
   expect(await makeAdmin([member.email])).toEqual({ code: 1, text: `${member.email} is already an admin.` });
   expect(await database.select().from(auditLog).where(eq(auditLog.targetId, member.id))).toMatchObject([
     { actorId: null, action: 'member.roleChanged', details: { from: 'member', to: 'admin' }, reason: 'npm run make-admin' },
+  ]);
+  expect(await database.select().from(mails).where(eq(mails.to, member.email))).toMatchObject([
+    { subject: 'You are now an admin of Bros Abroad', state: 'queued' },
   ]);
 });
 

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { emailField } from '@bros/contract/core/fields';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
+import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { OtherVersionError } from './platform/database/failure.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer, type Mailer } from './platform/mail/mail.ts';
+import { createQueue, type Queue } from './platform/queue.ts';
 import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin.ts';
 
 /** `npm run make-admin -- you@example.com` makes a member an admin. It uses the server's settings, and the server may be running. */
@@ -26,14 +29,29 @@ async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
   }
 }
 
+/** Queues emails, which the server sends when it runs. */
+function createLaterMailer(database: Database, queue: Queue, config: Config): Mailer {
+  return createMailer({
+    ...{ database, background: database, queue },
+    ...{ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: config.publicUrl },
+    optOutLinks: () => {
+      throw new Error('Emails about roles cannot be switched off.');
+    },
+    supportEmail: async () => config.supportEmail,
+  });
+}
+
 async function run(email: string): Promise<void> {
-  const opened = await openDatabase(readConfig());
+  const config = readConfig();
+  const opened = await openDatabase(config);
   const database = connectDatabase(opened.url, { onError: () => undefined, poolSize: 1 });
+  const queue = createQueue(opened.url, createLog('error'), { isWorking: false });
   try {
     await migrateDatabase(database.$client, say);
-    const name = await makeAdmin(database, email);
+    const name = await makeAdmin(database, createLaterMailer(database, queue, config), email);
     say(`${name} (${email}) is now an admin. Open screens show it after a reload.`);
   } finally {
+    await queue.stop();
     await closeDatabase(database);
     await opened.stop();
   }

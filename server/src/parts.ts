@@ -77,7 +77,7 @@ export async function createParts({ config, log, database, background, databaseU
   });
   const pushKeys = derivePushKeys(secret);
   const limiter = createLimiter({ database, ipFactor: config.ipRateLimitFactor });
-  const sessions = createSessions({ database, outbox, isSecure });
+  const sessions = createSessions({ database, outbox, isSecure, isSecondStepRequired: config.isSecondStepRequired });
   const realtime = createRealtime({
     httpServer: server.server,
     log,

@@ -33,7 +33,7 @@ export function erasureParts(
 ): ErasureParts {
   const log = createLog('silent');
   const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
-  const sessions = createSessions({ database, outbox, isSecure: false });
+  const sessions = createSessions({ database, outbox, isSecure: false, isSecondStepRequired: false });
   return {
     database,
     outbox,

@@ -41,6 +41,8 @@ export interface MemberTraits {
   suspendedUntil?: Date;
   isConfirmed?: boolean;
   isVerified?: boolean;
+  /** For admins; a month ago by default. */
+  adminSince?: Date;
 }
 
 export interface TestMember {
@@ -59,12 +61,13 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const tier = traits.tier ?? 'explorer';
   const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + 86_400_000)) : null;
   const role = traits.role ?? 'member';
+  const adminSince = traits.adminSince ?? new Date(Date.now() - 30 * 86_400_000);
   const confirmedAt = isConfirmed ? new Date().toISOString() : null;
   // Uses one statement, because members are most of the rows that tests insert.
   await database.execute(sql`
     with account as (
-      insert into ${users} (id, email, full_name, role, state, suspended_until, is_email_confirmed, email_confirmed_at)
-      values (${id}, ${email}, ${name}, ${role}, ${state}, ${suspendedUntil?.toISOString() ?? null}, ${isConfirmed}, ${confirmedAt})
+      insert into ${users} (id, email, full_name, role, admin_since, state, suspended_until, is_email_confirmed, email_confirmed_at)
+      values (${id}, ${email}, ${name}, ${role}, ${adminSince.toISOString()}, ${state}, ${suspendedUntil?.toISOString() ?? null}, ${isConfirmed}, ${confirmedAt})
     ), password as (
       insert into ${credentials} (id, user_id, account_id, provider_id, password_hash)
       values (${newId()}, ${id}, ${id}, 'credential', ${await passwordHash})

@@ -39,6 +39,7 @@ export const CORE_ERRORS = {
     data: z.object({ tier: z.enum(TIERS), capability: z.string() }),
   },
   FORBIDDEN: { status: 403, message: 'Not allowed.' },
+  SECOND_STEP_REQUIRED: { status: 403, message: 'Staff must sign in with two-step verification or a passkey.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   EDIT_CONFLICT: { status: 409, message: 'There is a newer version than the one that you read.' },
   WRITING_LIMIT: {
@@ -66,6 +67,12 @@ export const CORE_ERRORS = {
   UPLOAD_CUT_OFF: { status: 422, message: 'The upload is incomplete.' },
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: timestampField }) },
   APPEAL_MADE: { status: 409, message: 'There is already an appeal.' },
+  /** The admin, or the admin who proposed the change, is too new. */
+  ADMIN_TOO_NEW: {
+    status: 409,
+    message: 'Approvals by a new admin do not count yet.',
+    data: z.object({ countsFrom: timestampField }),
+  },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
   LINK_INVALID: { status: 410, message: 'This link is not valid.' },
   IMPORT_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ maxMegabytes: z.int() }) },

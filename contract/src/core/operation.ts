@@ -14,6 +14,7 @@ const ACCESS_ERRORS = [
   'ACCOUNT_LEAVING',
   'TIER_REQUIRED',
   'FORBIDDEN',
+  'SECOND_STEP_REQUIRED',
   'NOT_FOUND',
 ] as const satisfies readonly (keyof typeof CORE_ERRORS)[];
 

@@ -74,6 +74,8 @@ export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
 /** A raised payout limit takes effect after this time if there is only one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
+/** Before, a new admin approves neither a payout run nor a higher limit: otherwise an admin could promote an accomplice who approves. */
+export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 

@@ -133,6 +133,7 @@ export const staffSettings = {
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Change a site setting; raising the payout limit takes two admins' },
     'EDIT_CONFLICT',
+    'ADMIN_TOO_NEW',
   )
     .input(changeSettingForm)
     .output(settingsDesk),

@@ -31,6 +31,8 @@ export const sessionMember = z.object({
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
   hasTwoStep: z.boolean(),
+  /** Staff whose role is 'member' until they use two-step verification or sign in with a passkey. */
+  needsSecondStep: z.boolean(),
   units: readingUnits,
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),

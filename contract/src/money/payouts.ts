@@ -49,8 +49,8 @@ export const payoutRun = z.object({
   belowMinimum: sum,
   approvals: z.array(approval),
   approvalsNeeded: z.int(),
-  /** 'given': the caller has approved the run. 'ownPayout': the run pays the caller and the first approver. */
-  approvalRefusal: z.enum(['given', 'ownPayout']).nullable(),
+  /** 'given': the caller has approved the run. 'ownPayout': the run pays the caller and the first approver. 'newAdmin': see ADMIN_TOO_NEW. */
+  approvalRefusal: z.enum(['given', 'ownPayout', 'newAdmin']).nullable(),
   can: z.object({
     recount: z.boolean(),
     approve: z.boolean(),
@@ -166,6 +166,7 @@ export const payouts = {
     'PAYOUT_RUN_STATE',
     'PAYOUT_RUN_CHANGED',
     'PAYOUT_APPROVER',
+    'ADMIN_TOO_NEW',
   )
     .input(ofRun.extend({ revision: versionField }))
     .output(payoutRun),

@@ -89,7 +89,9 @@ export async function insertDemoMember(
 ): Promise<string> {
   const { email, passwordHash, fullName, role, tier, mailbox, cityId, ...profile } = member;
   const id = newId();
-  await transaction.insert(users).values({ id, name: fullName, email, role, emailVerified: true, emailConfirmedAt: sql`now()` });
+  const adminSince = role === 'admin' ? sql`now() - interval '90 days'` : null;
+  const confirmed = { emailVerified: true, emailConfirmedAt: sql`now()` };
+  await transaction.insert(users).values({ id, name: fullName, email, role, adminSince, ...confirmed });
   await transaction.insert(credentials).values({ userId: id, accountId: id, providerId: 'credential', password: passwordHash });
   const city = sql`(select ${cities.id} from ${cities} where ${cities.id} = ${cityId})`;
   await transaction.insert(userProfiles).values({ ...profile, userId: id, cityId: city });

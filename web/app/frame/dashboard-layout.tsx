@@ -17,7 +17,7 @@ import { useIsNarrow, useIsPhone } from '../ui/use-is-phone.ts';
 import styles from './dashboard-layout.module.css';
 import { LegalLinks } from './legal-links.tsx';
 import { PaletteSlot } from './palette/palette-slot.tsx';
-import { adminPlace, isAtPlace, messagesPlace, type Place, places } from './places.ts';
+import { adminPlace, isAtPlace, isStaff, messagesPlace, type Place, places } from './places.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -38,6 +38,7 @@ interface FrameMember {
   /** Null while unknown; the badge then says 'Member'. */
   tier: Tier | null;
   role: Role;
+  needsSecondStep?: boolean;
 }
 
 export interface DashboardLayoutProps {
@@ -105,13 +106,13 @@ interface SidebarProps {
   isOpen: boolean;
   toggle: () => void;
   top: ReactNode;
-  role: Role;
+  hasStaffLink: boolean;
   chatBadge: ReactNode;
   /** True if the header shows links, which the sidebar then omits. */
   hasTopLinks: boolean;
 }
 
-function Sidebar({ isOpen, toggle, top, role, chatBadge, hasTopLinks }: SidebarProps) {
+function Sidebar({ isOpen, toggle, top, hasStaffLink, chatBadge, hasTopLinks }: SidebarProps) {
   const main = hasTopLinks ? places.main.filter((place) => !places.top.includes(place)) : places.main;
   return (
     <aside className={classes('column gap-2', styles.sidebar)}>
@@ -122,7 +123,7 @@ function Sidebar({ isOpen, toggle, top, role, chatBadge, hasTopLinks }: SidebarP
       ) : (
         <LinkGroup label={navigation.dashboardTools} list={places.tools} isCompact chatBadge={chatBadge} />
       )}
-      {role !== 'member' && <LinkGroup label={navigation.staff} list={[adminPlace]} isCompact={!isOpen} chatBadge={chatBadge} />}
+      {hasStaffLink && <LinkGroup label={navigation.staff} list={[adminPlace]} isCompact={!isOpen} chatBadge={chatBadge} />}
       <div className={classes('column gap-1 margin-top-auto', styles.foot)}>
         {isOpen && <LegalLinks />}
         <button
@@ -155,7 +156,7 @@ function AccountMenu({
   accountActions = [],
 }: Pick<DashboardLayoutProps, 'member' | 'onSignOut' | 'accountActions'>) {
   const name = member.displayName ?? member.email;
-  const staff: Linked[] = member.role === 'member' ? [] : [adminPlace];
+  const staff: Linked[] = isStaff(member) ? [adminPlace] : [];
   return (
     <Menu
       label={sharedTexts.accountMenu(name)}
@@ -253,7 +254,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           isOpen={isOpen}
           toggle={toggle}
           top={sidebarTop}
-          role={member.role}
+          hasStaffLink={isStaff(member)}
           chatBadge={chatBadge}
           hasTopLinks={!isNarrow}
         />

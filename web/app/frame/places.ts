@@ -1,3 +1,4 @@
+import type { Role } from '@bros/contract/core/access';
 import { FEATURES, type Feature } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import {
@@ -192,5 +193,9 @@ export const places = {
 
 /** The specification's Messages button opens the chat. */
 export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
+
+/** Also for staff who need a second step first: the staff area explains it. */
+export const isStaff = ({ role, needsSecondStep = false }: { role: Role; needsSecondStep?: boolean }) =>
+  role !== 'member' || needsSecondStep;
 
 export const adminPlace = { path: paths.admin, label: labels.admin, icon: IconShield };

@@ -130,6 +130,10 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `This comes with the ${PLANS[tier].name} membership.`,
   }),
   FORBIDDEN: say('Not allowed', 'Your account cannot do this.'),
+  SECOND_STEP_REQUIRED: say(
+    'A second step is needed',
+    'Staff sign in with two-step verification or a passkey. Add one in your security settings.',
+  ),
   NOT_FOUND: say('Not found', 'This does not exist, or you don’t have access to it.'),
   EDIT_CONFLICT: say('Changed elsewhere', 'Someone changed this while you were writing. Reload it and repeat your change.'),
 

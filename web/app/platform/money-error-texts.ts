@@ -1,8 +1,9 @@
+import { APPROVER_AFTER_HOURS } from '@bros/contract/core/rules';
 import type { ErrorCode } from '@bros/contract/errors';
 import type { SellerGap } from '@bros/contract/money/sale-rules';
 import { paymentRefused } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
-import { formatMoney } from './format.ts';
+import { formatDateTime, formatMoney } from './format.ts';
 
 const sellerGaps: Record<SellerGap, string> = {
   payments: 'Selling is off right now.',
@@ -32,6 +33,10 @@ export const moneyTexts = {
     'The figures have changed',
     'The run would now pay different members or amounts. Please recalculate it; if it is approved, withdraw the approval first.',
   ),
+  ADMIN_TOO_NEW: ({ countsFrom }) => ({
+    title: 'Too new to approve this',
+    text: `Approvals count ${APPROVER_AFTER_HOURS} hours after somebody became an admin. This one counts from ${formatDateTime(countsFrom)}.`,
+  }),
   PAYOUT_APPROVER: say('Somebody else has to approve this', 'This run pays you, and it pays the admin who approved it first.'),
   PAYOUT_STATE: say('This payout has changed', 'Somebody else changed it. Please reload the page.'),
   PAYMENT_DECLINED: ({ reason }) => ({ title: 'Payment Error', text: paymentRefused[reason] }),

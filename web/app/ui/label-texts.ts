@@ -7,6 +7,7 @@ export const labelTexts = defineTexts({
     name: 'Name',
     member: 'Member',
     reason: 'Reason',
+    example: 'Example',
     why: 'Why?',
     title: 'Title',
     month: 'Month',

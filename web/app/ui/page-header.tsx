@@ -7,14 +7,19 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** On phones, makes the header shorter, so that the list begins higher. */
+  /** Makes the header smaller, so that the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
   isOfList?: boolean;
+  keepsLead?: boolean;
 }
 
 /** Contains the screen's only h1. */
-export function PageHeader({ title, lead, eyebrow, actions, isOfList }: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, actions, isOfList, keepsLead }: PageHeaderProps) {
   return (
-    <header className={classes('wrap gap-2 between align-end margin-bottom-3', styles.header)} data-list={isOfList}>
+    <header
+      className={classes('wrap gap-2 between align-end margin-bottom-3', styles.header)}
+      data-list={isOfList}
+      data-lead={keepsLead}
+    >
       <div className={styles.words}>
         {eyebrow && <p className={classes('sunset text-small semibold', styles.eyebrow)}>{eyebrow}</p>}
         <h1>{title}</h1>

@@ -7,7 +7,7 @@ import { callAuth } from './auth-call.ts';
 import { fromAuthEmail } from './auth-email.ts';
 import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
-import { deletePasskey, listPasskeyRows, lockMember } from './queries.ts';
+import { deletePasskey, listPasskeyRows, lockMember, markPasskeySession } from './queries.ts';
 import { announceSecondStepChange } from './second-step.ts';
 
 function presentPasskey(row: { id: string; name?: string | null; createdAt: Date }): Passkey {
@@ -64,6 +64,8 @@ export async function addPasskey(
     const passkey = presentPasskey(added);
     const { memberId } = actor;
     await announceSecondStepChange(parts, context, transaction, memberId, { event: 'passkey_added', name: passkey.name });
+    await markPasskeySession(transaction, actor.sessionId);
+    await parts.sessions.announceChange(transaction, memberId);
     return passkey;
   });
 }
@@ -75,6 +77,7 @@ export function removePasskey(parts: AccountParts, context: RequestContext, acto
     if (!removed) throw failure('NOT_FOUND');
     const { name } = presentPasskey(removed);
     await announceSecondStepChange(parts, context, transaction, actor.memberId, { event: 'passkey_removed', name });
+    await parts.sessions.announceChange(transaction, actor.memberId);
     return { ok: true } as const;
   });
 }

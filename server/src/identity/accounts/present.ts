@@ -4,12 +4,13 @@ import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { CAPABILITIES } from '@bros/contract/tiers';
 import { hasCapability } from '../../platform/api/context.ts';
 import { nameDevice } from './devices.ts';
+import type { ActingRole } from './policy.ts';
 import type { MemberRow } from './queries.ts';
 import type { sessions } from './tables.ts';
 
 export { nameDevice };
 
-function presentSessionMember(row: MemberRow): SessionMember {
+function presentSessionMember(row: MemberRow & ActingRole): SessionMember {
   return {
     id: row.memberId as MemberId,
     email: row.email,
@@ -20,6 +21,7 @@ function presentSessionMember(row: MemberRow): SessionMember {
     isConfirmed: row.isConfirmed,
     isVerified: row.isVerified,
     hasTwoStep: row.hasTwoStep,
+    needsSecondStep: row.needsSecondStep,
     units: { temperature: row.temperatureUnit, clock: row.clock },
     mustReadTerms: row.termsVersion !== null && row.termsVersion < TERMS_VERSION,
     state: row.state,
@@ -27,7 +29,7 @@ function presentSessionMember(row: MemberRow): SessionMember {
   };
 }
 
-export function presentSession(row: MemberRow, expiresAt: Date): Session {
+export function presentSession(row: MemberRow & ActingRole, expiresAt: Date): Session {
   return { member: presentSessionMember(row), expiresAt: expiresAt.toISOString() };
 }
 

@@ -34,10 +34,17 @@ const memberColumns = {
 /** An account that is due for deletion counts as deleted. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
+/** A removed passkey no longer counts. */
+const isWithPasskey = sql<boolean>`(${sessions.hasPasskey} and exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
+
+export async function markPasskeySession(transaction: Transaction, sessionId: string): Promise<void> {
+  await transaction.update(sessions).set({ hasPasskey: true }).where(eq(sessions.id, sessionId));
+}
+
 /** Prepared once, because every request runs it. Returns no row if there is no session. */
 export function prepareFindActor(database: Database) {
   return database
-    .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt, isWithPasskey })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))

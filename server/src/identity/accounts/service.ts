@@ -26,7 +26,8 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);
-  return { session: presentSession(member, found.session.expiresAt) };
+  const { role, needsSecondStep = false } = context.actor;
+  return { session: presentSession({ ...member, role, needsSecondStep }, found.session.expiresAt) };
 }
 
 /** 'local' ends the current session, 'others' all others, 'global' all. */

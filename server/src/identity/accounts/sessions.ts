@@ -6,8 +6,9 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
+import { actingRole } from './policy.ts';
 import { presentSession } from './present.ts';
-import { deleteSessions, deleteTokensOf, prepareFindActor } from './queries.ts';
+import { deleteSessions, deleteTokensOf, type MemberRow, prepareFindActor } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,26 +22,38 @@ export interface Sessions {
   /** Ends sessions and closes their sockets. For a new password, also ends the member's API tokens. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
+  present(row: MemberRow, session: { expiresAt: Date; isWithPasskey: boolean }): Session;
   /** The expiry of the session if it is not used again. */
   newExpiry(): Date;
 }
 
-export function createSessions(parts: { database: Database; outbox: Outbox; isSecure: boolean }): Sessions {
-  const { database, outbox } = parts;
+interface SessionParts {
+  database: Database;
+  outbox: Outbox;
+  isSecure: boolean;
+  isSecondStepRequired: boolean;
+}
+
+export function createSessions(parts: SessionParts): Sessions {
+  const { database, outbox, isSecondStepRequired: isRequired } = parts;
   const cookieName = `${parts.isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
   const findActor = prepareFindActor(database);
 
+  async function find(headers: Headers) {
+    const token = readSessionToken(headers, cookieName);
+    const [row] = token === null ? [] : await findActor.execute({ token });
+    return row && { ...row, ...actingRole(row.role, { isRequired, hasSecondStep: row.hasTwoStep || row.isWithPasskey }) };
+  }
+
   return {
     async authenticate(headers) {
-      const token = readSessionToken(headers, cookieName);
-      const [row] = token === null ? [] : await findActor.execute({ token });
+      const row = await find(headers);
       if (!row) return null;
-      const { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt } = row;
-      return { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt };
+      const { memberId, sessionId, displayName, role, needsSecondStep, tier, isConfirmed, deletionDueAt } = row;
+      return { memberId, sessionId, displayName, role, needsSecondStep, tier, isConfirmed, deletionDueAt };
     },
     async read(headers) {
-      const token = readSessionToken(headers, cookieName);
-      const [row] = token === null ? [] : await findActor.execute({ token });
+      const row = await find(headers);
       return row ? { memberId: row.memberId, sessionId: row.sessionId, session: presentSession(row, row.expiresAt) } : null;
     },
     async end(transaction, memberId, reason, which) {
@@ -54,6 +67,11 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
     async announceChange(transaction, memberId) {
       await outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
     },
+    present: (row, { expiresAt, isWithPasskey }) =>
+      presentSession(
+        { ...row, ...actingRole(row.role, { isRequired, hasSecondStep: row.hasTwoStep || isWithPasskey }) },
+        expiresAt,
+      ),
     newExpiry: () => new Date(Date.now() + SESSION_IDLE_DAYS * DAY_MS),
   };
 }

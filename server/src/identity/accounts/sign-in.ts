@@ -14,8 +14,7 @@ import { isStrangeDevice, nameDevice } from './devices.ts';
 import { newDeviceMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
-import { presentSession } from './present.ts';
-import { findMember, findPasskeyOwner, findUserByEmail, lockMember } from './queries.ts';
+import { findMember, findPasskeyOwner, findUserByEmail, lockMember, markPasskeySession } from './queries.ts';
 import { acceptCodeOnce, announceUsedRecoveryCode } from './second-step.ts';
 
 type AssertionJson = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
@@ -55,6 +54,7 @@ async function welcome(
   context: RequestContext,
   transaction: Transaction,
   memberId: string,
+  { isWithPasskey }: { isWithPasskey: boolean } = { isWithPasskey: false },
 ): Promise<Session> {
   const member = await findMember(transaction, memberId);
   if (!member) throw failure('NOT_FOUND');
@@ -69,7 +69,7 @@ async function welcome(
       ...newDeviceMail(parts.publicUrl, device),
     });
   }
-  return presentSession(member, parts.sessions.newExpiry());
+  return parts.sessions.present(member, { expiresAt: parts.sessions.newExpiry(), isWithPasskey });
 }
 
 /**
@@ -191,7 +191,8 @@ export async function signInWithPasskey(
           }),
         'PASSKEY_REFUSED',
       );
-      return welcome(parts, context, transaction, session.userId);
+      await markPasskeySession(transaction, session.id);
+      return welcome(parts, context, transaction, session.userId, { isWithPasskey: true });
     }),
   );
 }

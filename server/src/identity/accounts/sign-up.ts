@@ -18,7 +18,6 @@ import { isEmailTaken } from './email-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
-import { presentSession } from './present.ts';
 import { findMember, lockEmail } from './queries.ts';
 import { recordConsent } from './terms-queries.ts';
 
@@ -68,6 +67,6 @@ function createAccount(parts: AccountParts, context: RequestContext, form: z.out
     await recordSecurityEvent(transaction, 'signed_up', context, { memberId: user.id });
     const member = await findMember(transaction, user.id);
     if (!member) throw new Error('The new member cannot be read back.');
-    return presentSession(member, parts.sessions.newExpiry());
+    return parts.sessions.present(member, { expiresAt: parts.sessions.newExpiry(), isWithPasskey: false });
   });
 }

@@ -15,6 +15,8 @@ export const sessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The session was opened with a passkey, or added one. */
+    hasPasskey: boolean('has_passkey').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },

@@ -1,4 +1,3 @@
-import { createOTP } from '@better-auth/utils/otp';
 import { RATE_LIMITS } from '@bros/contract/core/rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -6,32 +5,13 @@ import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { countHeldUp } from '../../../test/held-up.ts';
 import { waitUntil } from '../../../test/process.ts';
+import { readCode, setUpTwoStep as setUp } from '../../../test/two-step.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { lockMember } from './queries.ts';
 import { twoFactors } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
-
-/** Each code is accepted once. */
-async function readCode(otpauthUri: string, stepsAhead = 0): Promise<string> {
-  const secret = new URL(otpauthUri).searchParams.get('secret') ?? '';
-  return createOTP(decodeBase32(secret)).hotp(Math.floor(Date.now() / 30_000) + stepsAhead);
-}
-
-function decodeBase32(text: string): string {
-  const bits = [...text.replace(/=+$/, '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const bytes = bits.match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
-}
-
-async function setUp(caller: Caller) {
-  const { otpauthUri, recoveryCodes } = await caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
-  await caller.api.accounts.enableTwoStep({ code: await readCode(otpauthUri) });
-  return { otpauthUri, recoveryCodes };
-}
 
 async function firstStep(email: string): Promise<Caller> {
   const caller = app.visitor();

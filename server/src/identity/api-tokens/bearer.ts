@@ -1,9 +1,11 @@
+import type { Config } from '../../config.ts';
 import type { EventSource } from '../../core/security/events.ts';
 import type { Limiter } from '../../core/security/limits.ts';
 import type { TokenCaller } from '../../platform/api/bearer.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
+import { actingRole } from '../accounts/policy.ts';
 import { prepareFindOwner, saveLastUse } from './queries.ts';
 import { hashToken } from './secret.ts';
 
@@ -11,6 +13,7 @@ interface BearerParts {
   database: Database;
   limiter: Limiter;
   log: Log;
+  config: Pick<Config, 'isSecondStepRequired'>;
 }
 
 /**
@@ -18,7 +21,7 @@ interface BearerParts {
  * forgotten script does not lock out others at the same address; 200 tries in 15 minutes cannot guess 256 bits. Throws
  * TOKEN_INVALID, and RATE_LIMITED, which also creates a security event.
  */
-export function createTokenReader({ database, limiter, log }: BearerParts) {
+export function createTokenReader({ database, limiter, log, config }: BearerParts) {
   const findOwner = prepareFindOwner(database);
   return async (token: string, source: EventSource): Promise<TokenCaller> => {
     const [row] = await findOwner.execute({ tokenHash: hashToken(token) });
@@ -26,9 +29,11 @@ export function createTokenReader({ database, limiter, log }: BearerParts) {
       await limiter.count('api_token', source);
       throw failure('TOKEN_INVALID');
     }
-    const { tokenId, scope, isUseDue, ...owner } = row;
+    const { tokenId, scope, isUseDue, hasTwoStep, ...owner } = row;
+    // A token was created with a password alone, so a passkey of its owner does not count.
+    const acting = actingRole(owner.role, { isRequired: config.isSecondStepRequired, hasSecondStep: hasTwoStep });
     if (isUseDue)
       await saveLastUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token could not be recorded'));
-    return { scope, actor: { ...owner, sessionId: tokenId } };
+    return { scope, actor: { ...owner, ...acting, sessionId: tokenId } };
   };
 }

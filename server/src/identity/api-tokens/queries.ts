@@ -84,6 +84,7 @@ export function prepareFindOwner(database: Database) {
         memberId: member.id,
         displayName: member.displayName,
         role: member.role,
+        hasTwoStep: member.hasTwoStep,
         tier: member.tier,
         isConfirmed: member.isConfirmed,
         deletionDueAt: member.deletionDueAt,

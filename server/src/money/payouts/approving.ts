@@ -1,4 +1,5 @@
 import { CURRENCY } from '@bros/contract/core/money';
+import { assertApprovers, selectApproversAmong } from '../../core/people/members/approvers.ts';
 import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -15,7 +16,6 @@ import {
   lockRun,
   type PayoutRow,
   type RunRow,
-  selectAdminsAmong,
   selectPaidAmong,
   selectPayouts,
   updatePayouts,
@@ -45,7 +45,7 @@ export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'appr
 /**
  * Approves a run at the revision that the admin saw. The last required approval reserves the members' money. Closes a run that pays nobody. Idempotent per
  * admin. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when the plan has changed since, PAYOUT_APPROVER when the run pays this admin and the first
- * approver.
+ * approver, ADMIN_TOO_NEW.
  */
 export async function approveRun(
   parts: PayoutParts,
@@ -75,7 +75,8 @@ async function addApproval(
 ): Promise<void> {
   const planned = await selectPayouts(transaction, run.id, ['planned']);
   if (planned.length === 0) return closeRun(transaction, run, actor, at);
-  const admins = await selectAdminsAmong(transaction, approversOf(run));
+  await assertApprovers(transaction, [actor.memberId]);
+  const admins = await selectApproversAmong(transaction, approversOf(run));
   const approvers = approversOf(run).filter((id) => admins.has(id));
   const facts = await readApprovalFacts(transaction, run.id, sumOf(planned), [...approvers, actor.memberId]);
   const refusal = approvalRefusal(actor.memberId, approvers, facts);

@@ -31,6 +31,7 @@ interface RunView {
   limitCents: number;
   /** The approvers and the current admin who are paid by the run. */
   paid: ReadonlySet<string>;
+  /** Those of them whose approvals count. */
   acting: ReadonlySet<string>;
   actorId: string;
 }
@@ -52,7 +53,8 @@ export function presentRun({
   const approvals = given.flatMap(({ name, at }) => (at ? [{ name, at: at.toISOString() }] : []));
   const approvers = given.flatMap(({ id }) => id ?? []);
   const facts: ApprovalFacts = { totalCents: sums.planned.amountCents, limitCents, paid };
-  const refusal = isOpen && sums.planned.count > 0 ? approvalRefusal(actorId, approvers, facts) : null;
+  const isApprovable = isOpen && sums.planned.count > 0;
+  const refusal = isApprovable ? (acting.has(actorId) ? approvalRefusal(actorId, approvers, facts) : 'newAdmin') : null;
   return {
     id: run.id as PayoutRunId,
     period: run.period,

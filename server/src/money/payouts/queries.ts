@@ -1,6 +1,6 @@
 import type { PayoutState } from '@bros/contract/money/payout-rules';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { member, nameOf, selectAccounts } from '../../core/people/members/queries.ts';
+import { nameOf } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
@@ -89,12 +89,6 @@ export async function selectPlannedSums(database: DatabaseOrTransaction): Promis
 }
 
 /** Selects active admin accounts only: a former admin's approval does not count. */
-export async function selectAdminsAmong(database: DatabaseOrTransaction, userIds: string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const isAdmin = and(inArray(member.id, userIds), eq(member.role, 'admin'), eq(member.state, 'active'));
-  return new Set((await selectAccounts(database, { id: member.id }).where(isAdmin)).map(({ id }) => id));
-}
-
 /** Selects the pairs of run and member in which the run pays the member. Held payouts do not count. */
 export const selectPaidAmong = (database: DatabaseOrTransaction, runIds: string[], userIds: string[]) =>
   database

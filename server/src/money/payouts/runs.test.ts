@@ -195,6 +195,30 @@ describe('an approval of a run', () => {
       await database.update(users).set({ role: 'member' }).where(eq(users.id, member.id));
   });
 
+  test('counts 72 hours after somebody became an admin, even if they were one before', async () => {
+    await nextMonth();
+    await buildPayee(100_001);
+    const adminSince = new Date(Date.now() - 71.9 * 3_600_000);
+    const accomplice = await app.signedIn({ role: 'admin', adminSince });
+    const run = await prepare();
+    await approve(run);
+    expect(await accomplice.api.payouts.run({ runId: run.id })).toMatchObject({
+      approvalRefusal: 'newAdmin',
+      can: { approve: false },
+    });
+    await expect(approve(run, accomplice.api)).rejects.toMatchObject({
+      code: 'ADMIN_TOO_NEW',
+      data: { countsFrom: new Date(adminSince.getTime() + 72 * 3_600_000).toISOString() },
+    });
+    // Ada was demoted and promoted again, so her approval lapses.
+    await database.update(users).set({ adminSince }).where(eq(users.id, admin.member.id));
+    expect((await otherAdmin.api.payouts.run({ runId: run.id })).approvals).toEqual([]);
+    const long = new Date(Date.now() - 72.1 * 3_600_000);
+    await database.update(users).set({ adminSince: long });
+    expect((await approve(run, accomplice.api)).state).toBe('approved');
+    await database.update(users).set({ role: 'member' }).where(eq(users.id, accomplice.member.id));
+  });
+
   test('by a former admin does not count', async () => {
     await nextMonth();
     await buildPayee(100_001);

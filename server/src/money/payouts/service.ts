@@ -1,5 +1,6 @@
 import type { PayoutState } from '@bros/contract/money/payout-rules';
 import type { DeskPayout, PayoutPreview, PayoutRun } from '@bros/contract/money/payouts';
+import { selectApproversAmong } from '../../core/people/members/approvers.ts';
 import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
@@ -16,7 +17,6 @@ import { presentPayout, presentPreview, presentRun } from './present.ts';
 import {
   findRun,
   type NamedRun,
-  selectAdminsAmong,
   selectPaidAmong,
   selectPayoutPage,
   selectPlannedSums,
@@ -33,7 +33,7 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   const admins = [...new Set([memberId, ...rows.flatMap(({ run }) => approversOf(run))])];
   const totals = await selectTotals(database, runIds);
   const paid = await selectPaidAmong(database, runIds, admins);
-  const acting = await selectAdminsAmong(database, admins);
+  const acting = await selectApproversAmong(database, admins);
   const { payoutApprovalCents: limitCents } = await readSiteSettings(database);
   const isOf =
     ({ run }: NamedRun) =>

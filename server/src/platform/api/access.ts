@@ -14,7 +14,7 @@ export function assertAccess(access: Access, actor: Actor | null): void {
   if (access === 'member') return;
   if (access === 'admin' || access === 'moderator') {
     const isAllowed = actor.role === 'admin' || actor.role === access;
-    if (!isAllowed) throw failure('FORBIDDEN');
+    if (!isAllowed) throw failure(actor.needsSecondStep ? 'SECOND_STEP_REQUIRED' : 'FORBIDDEN');
     return;
   }
   if (!hasCapability(actor, access)) throw failure('TIER_REQUIRED', { tier: tierFor(access), capability: access });

@@ -10,6 +10,8 @@ export interface Actor {
   sessionId: string;
   displayName: string;
   role: Role;
+  /** Staff whose role is 'member' until they use a second step (STAFF_SECOND_STEP). */
+  needsSecondStep?: boolean;
   tier: Tier;
   isConfirmed: boolean;
   /** Null unless the member requested the deletion of the account. */

@@ -1,7 +1,9 @@
 import type { Role } from '@bros/contract/core/access';
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '../../core/people/accounts/tables.ts';
+import { member, selectMembers } from '../../core/people/members/queries.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
 /** The policy's `mayHandle` in SQL. Requires the member in question to be joined as `users`. */
@@ -37,4 +39,16 @@ export function membersNamed(search: string, searched: Searched): SQL {
   return sql`(
     select ${userProfiles.userId} from ${userProfiles} where search_words(${userProfiles.displayName}) @@ ${prefixes}
     ${searched.fullNames ? byFullName : sql``} ${searched.emails ? byEmail : sql``})`;
+}
+
+export function selectAdmins(transaction: Transaction) {
+  return selectMembers(transaction, { id: member.id, email: member.email, displayName: member.displayName }).where(
+    and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)),
+  );
+}
+
+/** Null if there is no such member. */
+export async function findDisplayName(transaction: Transaction, memberId: string): Promise<string | null> {
+  const [row] = await selectMembers(transaction, { displayName: member.displayName }).where(eq(member.id, memberId));
+  return row?.displayName ?? null;
 }

@@ -5,7 +5,7 @@ import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
 import { askTexts } from '../../shared/member-questions/ask-texts.ts';
 import { sharedTexts } from '../../shared/texts.ts';
-import { adminPlace, places } from '../places.ts';
+import { adminPlace, isStaff, places } from '../places.ts';
 import { paletteTexts as texts } from './texts.ts';
 
 export type TargetGroup = 'screens' | 'rooms' | 'places' | 'people' | 'jobs' | 'guide';
@@ -21,7 +21,7 @@ export interface Target {
   state?: unknown;
 }
 
-export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
+export function listScreens(member: Pick<SessionMember, 'role' | 'needsSecondStep'>): Target[] {
   const listed = [
     ...places.main,
     ...places.tools,
@@ -31,7 +31,7 @@ export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
     { path: paths.questions, label: askTexts.title },
     { path: `${paths.questions}?ask`, label: askTexts.open },
     { path: paths.help, label: sharedTexts.legal.help },
-    ...(role === 'member' ? [] : [adminPlace]),
+    ...(isStaff(member) ? [adminPlace] : []),
   ];
   const byPath = new Map(listed.map(({ path, label }) => [path, label]));
   return [...byPath].map(([path, label]) => ({ id: path, group: 'screens', label, path }));

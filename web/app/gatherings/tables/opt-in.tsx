@@ -94,7 +94,7 @@ function OptedIn({ state: { city, next, table, waiting }, optIn, me, onChange }:
       </div>
     </Panel>
   );
-  if (table || waiting) return panel;
+  if (table || waiting || !onChange || !isHere) return panel;
   return (
     <div className={classes('grid gap-3 align-start padding-2 surface', styles.toCome)}>
       {panel}

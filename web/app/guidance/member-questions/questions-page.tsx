@@ -10,6 +10,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { AskButton, AskDialog } from '../../shared/member-questions/ask-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -60,17 +61,7 @@ function Questions({ view }: { view: MemberQuestionView }) {
       failed={texts.loadFailed}
       shape="card"
       lines={3}
-      empty={
-        <Empty
-          {...texts.empty[view]}
-          action={
-            <>
-              <Example />
-              {view === 'asked' && toPrivacy}
-            </>
-          }
-        />
-      }
+      empty={<Empty {...texts.empty[view]} action={(view === 'mine' && <Example />) || (view === 'asked' && toPrivacy)} />}
     >
       {(questions) => (
         <CardGrid min="22rem">
@@ -86,6 +77,7 @@ function Questions({ view }: { view: MemberQuestionView }) {
 /** Shows what a question and its answer look like. */
 const Example = () => (
   <div className={classes('grid gap-1 padding-2 rounded text-start', styles.example)} aria-hidden>
+    <span className="muted text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.about(texts.example.city)}</span>
     <span>{texts.example.question}</span>
     <span className="flex gap-1">

@@ -11,6 +11,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { readMeeting } from '../../shared/safety/meeting.ts';
 import { sharedTexts } from '../../shared/texts.ts';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -76,6 +77,7 @@ function Timer({ timer, contacts }: SafetyState) {
 /** What a running timer looks like. */
 const Example = () => (
   <div className={classes('grid gap-1 padding-2 rounded muted', styles.example)} aria-hidden>
+    <span className="text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.open.running}</span>
     <span className={classes('display tabular', styles.countdown)}>1:24:09</span>
     <span>{texts.open.until(formatTime(EXAMPLE_END, 'UTC'), EXAMPLE_CITY)}</span>

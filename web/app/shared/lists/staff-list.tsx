@@ -69,7 +69,7 @@ export function StaffList<Shown extends object, Record, Task>({
   const list = { shown, asked, change, isFiltered, isAdmin, open: setTask };
   return (
     <>
-      <PageHeader title={title} lead={lead} actions={actions?.(list)} isOfList />
+      <PageHeader title={title} lead={lead} actions={actions?.(list)} isOfList keepsLead />
       <Stack>
         {aboveFilters}
         <Filters filters={filters} shown={shown} change={change} />

@@ -61,7 +61,7 @@ export default function ModerationPage() {
   const { queue } = shown;
   return (
     <>
-      <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} isOfList />
+      <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} isOfList keepsLead />
       <Stack>
         <FilterBar
           first={

@@ -127,6 +127,7 @@ function Steps({ run }: { run: PayoutRun }) {
     ...(settledAt ? [texts.settledAt(formatDateTime(settledAt))] : []),
     ...(approvalRefusal === 'given' ? [texts.waits] : []),
     ...(approvalRefusal === 'ownPayout' ? [texts.ownPayout] : []),
+    ...(approvalRefusal === 'newAdmin' ? [texts.newAdmin] : []),
     ...(state === 'prepared' && approvalsNeeded > 1 && !approvalRefusal ? [texts.needsTwo] : []),
   ];
   if (lines.length === 0) return null;

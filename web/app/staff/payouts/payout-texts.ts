@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { APPROVER_AFTER_HOURS, BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import {
   PAYOUT_DAY,
   PAYOUT_DETAILS_REST_DAYS,
@@ -117,6 +117,7 @@ export const payoutTexts = defineTexts({
       goneAdmin: 'a former admin',
       needsTwo: 'It takes two admins: this is a large sum, or it pays an admin who approves it.',
       waits: 'You approved it. Another admin has to approve it, too.',
+      newAdmin: `You became an admin less than ${APPROVER_AFTER_HOURS} hours ago. Until then, another admin has to approve it.`,
       ownPayout: 'It pays you and the admin who approved it first. Another admin has to approve it.',
       exportedAt: (moment: string) => `The file was downloaded ${moment}`,
       settledAt: (moment: string) => `Settled ${moment}`,

@@ -1,10 +1,14 @@
+import { paths } from '@bros/contract/paths';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DashboardLayout } from '../../frame/dashboard-layout.tsx';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
 import { RequireMember } from '../../frame/require-member.tsx';
-import { useMember } from '../../platform/session.ts';
+import { useMember, useSession } from '../../platform/session.ts';
 import { useSignOut } from '../../shared/accounts/sign-out.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionList } from './section-list.tsx';
 import { SectionSwitch } from './section-switch.tsx';
 import { rolesAt } from './sections.ts';
@@ -16,10 +20,40 @@ export { PageError as ErrorBoundary } from '../../frame/page-error.tsx';
 /** Shows the not-found screen to everyone except staff. */
 export default function StaffFrame() {
   const { pathname } = useLocation();
+  const session = useSession();
+  if (session.status === 'signedIn' && session.member.needsSecondStep) {
+    return (
+      <RequireMember>
+        <SecondStepNeeded />
+      </RequireMember>
+    );
+  }
   return (
     <RequireMember roles={rolesAt(pathname)}>
       <StaffArea />
     </RequireMember>
+  );
+}
+
+const { secondStep } = staffTexts;
+
+/** Shown to staff until they use a second step. After they added one, the session changes and the staff area replaces it. */
+function SecondStepNeeded() {
+  const member = useMember();
+  const signOut = useSignOut();
+  return (
+    <DashboardLayout member={member} onSignOut={signOut}>
+      <PageHeader title={secondStep.title} lead={secondStep.lead} />
+      <Stack>
+        <ul>
+          <li>{secondStep.twoStep}</li>
+          <li>{secondStep.passkey}</li>
+        </ul>
+        <Row>
+          <ButtonLink to={paths.dashboardSecurity}>{secondStep.open}</ButtonLink>
+        </Row>
+      </Stack>
+    </DashboardLayout>
   );
 }
 

@@ -23,6 +23,14 @@ export const staffTexts = defineTexts({
     sectionsLabel: 'Admin sections',
     /** For screen readers, before the section's name. */
     sectionOpen: 'Admin section: ',
+    secondStep: {
+      title: 'Add a second step first',
+      lead: 'Staff can see and change what belongs to other members, so a password alone does not open this area.',
+      twoStep: 'Two-step verification: you enter a code from an app after your password.',
+      passkey:
+        'A passkey: you sign in with your fingerprint, face or PIN. If you already have one, sign out and sign in with it.',
+      open: 'Open the security settings',
+    },
     openWork: (shown: string) => `, ${shown} waiting`,
     groups: { review: 'Review', people: 'People', content: 'Content', money: 'Money', system: 'System' },
     sections: {

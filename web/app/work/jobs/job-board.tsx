@@ -16,7 +16,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { JobFilters, useTypedSalary } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
@@ -96,7 +95,6 @@ const types = [
 ];
 
 function BoardBar({ shown, onChange }: BarProps) {
-  const isNarrow = useIsNarrow();
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
   const salary = useTypedSalary({ shown, onChange });
   const type = (
@@ -108,20 +106,17 @@ function BoardBar({ shown, onChange }: BarProps) {
       onChange={(chosen) => onChange({ jobType: chosen === 'all' ? null : chosen })}
     />
   );
-  const active = countMore(shown) + (isNarrow && shown.jobType ? 1 : 0);
-  const content = (
-    <>
-      {isNarrow && type}
-      <JobFilters shown={shown} onChange={onChange} salary={salary} />
-    </>
-  );
+  const more = countMore(shown);
   return (
     <FilterBar
       first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
-      active={active}
-      panel={{ label: texts.moreFilters(active), active, content }}
+      active={more + (shown.jobType ? 1 : 0)}
+      panel={{
+        ...{ label: texts.moreFilters(more), active: more },
+        content: <JobFilters shown={shown} onChange={onChange} salary={salary} />,
+      }}
     >
-      {!isNarrow && type}
+      {type}
     </FilterBar>
   );
 }

@@ -18,6 +18,8 @@ export const users = pgTable(
     emailConfirmedAt: timestampColumn('email_confirmed_at'),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
+    /** Set for every admin. New admins approve nothing (APPROVER_AFTER_HOURS). */
+    adminSince: timestampColumn('admin_since'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: timestampColumn('suspended_until'),
     /** Shown in the email about the sanction and at sign-in. */
@@ -35,6 +37,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_role', sql`${table.role} in ('member', 'moderator', 'admin')`),
+    check('users_admin_since', sql`${table.role} <> 'admin' or ${table.adminSince} is not null`),
     check('users_state', sql`${table.state} in ('active', 'suspended', 'banned')`),
     check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
     check('users_sanction_reason', sql`${table.sanctionReason} is null or ${table.state} <> 'active'`),

@@ -22,6 +22,7 @@ export const member = {
   email: users.email,
   isConfirmed: users.emailVerified,
   role: users.role,
+  adminSince: users.adminSince,
   state: users.state,
   suspendedUntil: users.suspendedUntil,
   sanctionReason: users.sanctionReason,

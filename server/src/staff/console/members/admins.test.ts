@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
+import { mails } from '../../../platform/mail/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
@@ -64,4 +65,31 @@ test('a demoted admin loses all rights immediately, even in an existing session'
   await two.api.staff.overview();
   await one.api.staff.setRole({ memberId: two.member.id, role: 'member', reason });
   await expect(two.api.staff.ban({ memberId: victim.id, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('every admin and the member get an email about each change of a role, and a new admin has no earlier date', async () => {
+  const [one, two] = [await signedInAdmin(), await signedInAdmin()];
+  const member = await buildMember(database, { displayName: 'Abel' });
+  const mailsTo = (to: string) =>
+    database.select({ subject: mails.subject, text: mails.text }).from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt);
+  await one.api.staff.setRole({ memberId: member.id, role: 'admin', reason });
+  await one.api.staff.setRole({ memberId: member.id, role: 'admin', reason });
+  const [row] = await database.select({ since: users.adminSince }).from(users).where(eq(users.id, member.id));
+  expect(Date.now() - (row?.since?.getTime() ?? 0)).toBeLessThan(60_000);
+  await one.api.staff.setRole({ memberId: member.id, role: 'member', reason });
+  expect(await database.select({ since: users.adminSince }).from(users).where(eq(users.id, member.id))).toEqual([
+    { since: null },
+  ]);
+  for (const { member: admin } of [one, two]) {
+    const got = await mailsTo(admin.email);
+    expect(got.map(({ subject }) => subject)).toEqual([
+      'Abel is now an admin of Bros Abroad',
+      'Abel is now a member of Bros Abroad',
+    ]);
+    expect(got[0]?.text).toContain(`${one.member.displayName} changed the role of Abel`);
+  }
+  expect((await mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    'You are now an admin of Bros Abroad',
+    'You are now a member of Bros Abroad',
+  ]);
 });

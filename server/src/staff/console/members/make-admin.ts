@@ -1,6 +1,10 @@
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
 import { lockUserByEmail, updateRole } from './queries.ts';
+import { mailRoleChange } from './role-mails.ts';
+
+const REASON = 'npm run make-admin';
 
 export class NotMadeAdminError extends Error {
   override name = 'NotMadeAdminError';
@@ -10,7 +14,7 @@ export class NotMadeAdminError extends Error {
  * Needs no approval by another admin, because the caller of `npm run make-admin` has database access anyway. Writes the audit log. Returns the display name.
  * Throws NotMadeAdminError.
  */
-export function makeAdmin(database: Database, email: string): Promise<string> {
+export function makeAdmin(database: Database, mailer: Mailer, email: string): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const member = await lockUserByEmail(transaction, email);
     if (!member) throw new NotMadeAdminError(`No account has the email ${email}. Sign up with it on the site first.`);
@@ -26,9 +30,11 @@ export function makeAdmin(database: Database, email: string): Promise<string> {
       action: 'member.roleChanged',
       targetType: 'member',
       targetId: member.id,
-      reason: 'npm run make-admin',
+      reason: REASON,
       details: { from: member.role, to: 'admin' },
     });
+    const change = { memberId: member.id, email: member.email, from: member.role, to: 'admin', actorId: null } as const;
+    await mailRoleChange(mailer, transaction, { ...change, reason: REASON });
     return member.displayName;
   });
 }

@@ -107,6 +107,7 @@ export async function lockUserByEmail(transaction: Transaction, email: string) {
   const [row] = await transaction
     .select({
       id: users.id,
+      email: users.email,
       displayName: userProfiles.displayName,
       role: users.role,
       state: users.state,
@@ -131,7 +132,8 @@ export async function hasOtherAdmin(transaction: Transaction, memberId: string):
 }
 
 export async function updateRole(transaction: Transaction, memberId: string, role: Role): Promise<void> {
-  await transaction.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, memberId));
+  const adminSince = role === 'admin' ? sql`now()` : null;
+  await transaction.update(users).set({ role, adminSince, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
 /** `days` is the length of a suspension from now, else null. `reason` is shown to the member; null if active. */

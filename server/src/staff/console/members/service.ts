@@ -31,6 +31,7 @@ import { actOnMember, type Deed, type Order } from './act.ts';
 import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
 import { presentStaffMember } from './present.ts';
 import { type MemberFilter, selectMembers, updateRole, updateState } from './queries.ts';
+import { mailRoleChange } from './role-mails.ts';
 
 interface SessionControl {
   end(transaction: Transaction, memberId: string, reason: 'suspended' | 'banned'): Promise<unknown>;
@@ -55,12 +56,14 @@ export async function listMembers(database: Database, actor: Actor, filter: Memb
 }
 
 export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & { role: Role }): Promise<StaffMember> {
-  return actOnMember(parts.database, actor, order, 'changeRole', ({ role }) => {
+  return actOnMember(parts.database, actor, order, 'changeRole', ({ role, email }) => {
     if (role === order.role) return null;
     const details = { from: role, to: order.role };
-    return changeOf(parts, order, 'member.roleChanged', details, (transaction) =>
-      updateRole(transaction, order.memberId, order.role),
-    );
+    return changeOf(parts, order, 'member.roleChanged', details, async (transaction) => {
+      await updateRole(transaction, order.memberId, order.role);
+      const { memberId, reason } = order;
+      await mailRoleChange(parts.mailer, transaction, { memberId, email, reason, ...details, actorId: actor.memberId });
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import type { SettingsDeskParts } from './limit-increase.ts';
 import { applyDueIncrease } from './limit-increase.ts';
 
 /** Applies an increase of the payout approval limit that was proposed while there was only one admin, within ten minutes of its effective time. */
-export function applyIncreaseJob(parts: Omit<SettingsDeskParts, 'mailer'>): JobDefinition<object> {
+export function applyIncreaseJob(parts: SettingsDeskParts): JobDefinition<object> {
   return {
     name: 'settings.raise',
     retryLimit: 2,

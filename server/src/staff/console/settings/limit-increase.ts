@@ -1,13 +1,15 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { assertApprovers, selectApproversAmong } from '../../../core/people/members/approvers.ts';
 import { readSiteSettings, writeSetting } from '../../../core/site-settings/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { deleteIncrease, lockIncrease, selectAdmins, selectChanges, writeIncrease } from './queries.ts';
+import { selectAdmins } from '../queries.ts';
+import { deleteIncrease, lockIncrease, selectChanges, writeIncrease } from './queries.ts';
 
 export interface SettingsDeskParts {
   database: Database;
@@ -28,7 +30,7 @@ const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: '
 /**
  * A lower payout limit applies immediately and cancels a pending increase; saving the current limit only cancels it. A higher
  * limit waits until another admin saves the same value or, if there is no other admin, until its due time. Returns whether the
- * limit changes now.
+ * limit changes now. Throws ADMIN_TOO_NEW.
  */
 export async function changeLimit(parts: SettingsDeskParts, transaction: Transaction, change: LimitChange): Promise<boolean> {
   const { memberId, from, to } = change;
@@ -38,10 +40,15 @@ export async function changeLimit(parts: SettingsDeskParts, transaction: Transac
       await addEntryAndPublish(parts, transaction, 'setting.raiseWithdrawn', { ...change, to: waiting.cents });
     return to < from;
   }
-  if (waiting?.cents === to && waiting.proposedBy !== memberId) return deleteIncrease(transaction);
   const admins = await selectAdmins(transaction);
-  const hasApprover = admins.some(({ id }) => id !== memberId);
-  const isRepeated = waiting?.cents === to && (waiting.effectiveAt === null) === hasApprover;
+  const proposer = waiting?.cents === to ? admins.find(({ id }) => id === waiting.proposedBy) : undefined;
+  if (proposer && proposer.id !== memberId) {
+    await assertApprovers(transaction, [memberId, proposer.id]);
+    return deleteIncrease(transaction);
+  }
+  const approvers = await selectApproversAmong(transaction, idsOf(admins));
+  const hasApprover = admins.some(({ id }) => id !== memberId && approvers.has(id));
+  const isRepeated = proposer !== undefined && (waiting?.effectiveAt === null) === hasApprover;
   if (isRepeated) return false;
   const effectiveAt = await writeIncrease(transaction, { cents: to, proposedBy: memberId, hasApprover });
   await addEntryAndPublish(parts, transaction, 'setting.raiseProposed', change);
@@ -60,36 +67,68 @@ async function addEntryAndPublish(
   await outbox.add(transaction, { audience: audiences.everyone, event: 'site.changed', payload: {} });
 }
 
+const idsOf = (admins: readonly { id: string }[]): string[] => admins.map(({ id }) => id);
+
 interface Announcement extends LimitChange {
   admins: Awaited<ReturnType<typeof selectAdmins>>;
   effectiveAt: Date | null;
 }
 
-/** Emails every admin, including the proposer, so that a stolen account cannot raise the limit unnoticed. */
 async function announce(
   mailer: Mailer,
   transaction: Transaction,
   { memberId, from, to, admins, effectiveAt }: Announcement,
 ): Promise<void> {
-  const name = admins.find(({ id }) => id === memberId)?.displayName ?? 'An admin';
   const change = `from ${formatMoney(from, CURRENCY)} to ${formatMoney(to, CURRENCY)}`;
   const when = effectiveAt
-    ? `There is no other admin, so it takes effect on ${dateTime.format(effectiveAt)} UTC. Save the present limit in the settings to stop it.`
+    ? `There is no other admin whose approval counts, so it takes effect on ${dateTime.format(effectiveAt)} UTC. Save the present limit in the settings to stop it.`
     : 'It takes effect once another admin approves it in the settings.';
-  for (const { id, email } of admins) {
+  await mailAdmins(mailer, transaction, memberId, {
+    subject: 'A higher limit for payouts was proposed',
+    paragraphs: [
+      `${nameOf(admins, memberId)} wants to raise the sum that one admin alone may approve in a payout run, ${change}.`,
+      when,
+    ],
+  });
+}
+
+const nameOf = (admins: Announcement['admins'], memberId: string) =>
+  admins.find(({ id }) => id === memberId)?.displayName ?? 'An admin';
+
+/** Emails every admin, including the one who acted, so that a stolen account cannot change the limit unnoticed. */
+async function mailAdmins(
+  mailer: Mailer,
+  transaction: Transaction,
+  actorId: string,
+  content: Pick<MailContent, 'subject' | 'paragraphs'>,
+): Promise<void> {
+  for (const { id, email } of await selectAdmins(transaction)) {
     await mailer.send(transaction, {
       to: email,
       template: 'payout-limit',
-      concerns: [id, memberId],
-      subject: 'A higher limit for payouts was proposed',
-      paragraphs: [`${name} wants to raise the sum that one admin alone may approve in a payout run, ${change}.`, when],
+      concerns: [id, actorId],
       action: { label: 'Open the settings', url: paths.adminSettings },
+      ...content,
     });
   }
 }
 
+export async function announceNewLimit(
+  mailer: Mailer,
+  transaction: Transaction,
+  { memberId, from, to }: LimitChange,
+): Promise<void> {
+  const name = nameOf(await selectAdmins(transaction), memberId);
+  const change = `from ${formatMoney(from, CURRENCY)} to ${formatMoney(to, CURRENCY)}`;
+  const how = to > from ? `The last step was taken by ${name}.` : `${name} lowered it.`;
+  await mailAdmins(mailer, transaction, memberId, {
+    subject: 'The limit for payouts was changed',
+    paragraphs: [`The sum that one admin alone may approve in a payout run has changed ${change}. ${how}`],
+  });
+}
+
 /** Applies a due increase if its proposer is still an admin. Idempotent. */
-export function applyDueIncrease(parts: Omit<SettingsDeskParts, 'mailer'>): Promise<void> {
+export function applyDueIncrease(parts: SettingsDeskParts): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const waiting = await lockIncrease(transaction);
     if (!waiting?.effectiveAt || waiting.effectiveAt > new Date()) return;
@@ -99,7 +138,8 @@ export function applyDueIncrease(parts: Omit<SettingsDeskParts, 'mailer'>): Prom
     const isAdmin = (await selectAdmins(transaction)).some(({ id }) => id === memberId);
     if (to <= from || !isAdmin) return;
     const revision = (await selectChanges(transaction)).find(({ key }) => key === KEY)?.revision ?? 0;
-    if (await writeSetting(transaction, { key: KEY, value: to, revision, changedBy: memberId }))
-      await addEntryAndPublish(parts, transaction, 'setting.changed', { memberId, from, to });
+    if (!(await writeSetting(transaction, { key: KEY, value: to, revision, changedBy: memberId }))) return;
+    await addEntryAndPublish(parts, transaction, 'setting.changed', { memberId, from, to });
+    await announceNewLimit(parts.mailer, transaction, { memberId, from, to });
   });
 }

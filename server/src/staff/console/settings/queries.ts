@@ -1,6 +1,6 @@
 import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/core/rules';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { member, nameOf, selectMembers } from '../../../core/people/members/queries.ts';
+import { asc, sql } from 'drizzle-orm';
+import { nameOf } from '../../../core/people/members/queries.ts';
 import { payoutLimitIncreases, siteSettings } from '../../../core/site-settings/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
@@ -52,10 +52,4 @@ export async function writeIncrease(
 
 export async function deleteIncrease(transaction: Transaction): Promise<boolean> {
   return (await transaction.delete(payoutLimitIncreases).returning({ cents: payoutLimitIncreases.cents })).length > 0;
-}
-
-export function selectAdmins(transaction: Transaction) {
-  return selectMembers(transaction, { id: member.id, email: member.email, displayName: member.displayName }).where(
-    and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)),
-  );
 }

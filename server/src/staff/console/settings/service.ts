@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { changeLimit, type SettingsDeskParts } from './limit-increase.ts';
+import { announceNewLimit, changeLimit, type SettingsDeskParts } from './limit-increase.ts';
 import { findIncrease, selectChanges } from './queries.ts';
 
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
@@ -31,8 +31,8 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Changes one setting and refreshes every open screen. Saving the current value is a no-op at any revision. Throws EDIT_CONFLICT for an outdated revision. A
- * higher payout limit does not apply immediately (limit-increase.ts).
+ * Changes one setting and refreshes every open screen. Saving the current value is a no-op at any revision. Throws EDIT_CONFLICT for an outdated revision,
+ * ADMIN_TOO_NEW. A higher payout limit does not apply immediately (limit-increase.ts).
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;
@@ -48,6 +48,8 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
       if ((await readSiteSettings(transaction))[key] === value) return;
       throw failure('EDIT_CONFLICT');
     }
+    if (key === 'payoutApprovalCents')
+      await announceNewLimit(parts.mailer, transaction, { memberId: actor.memberId, from: Number(from), to: Number(value) });
     await addAuditEntry(transaction, {
       actorId: actor.memberId,
       action: 'setting.changed',

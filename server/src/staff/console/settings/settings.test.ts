@@ -8,18 +8,22 @@ import { openSocket } from '../../../../test/sockets.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { payoutLimitIncreases, siteSettings } from '../../../core/site-settings/tables.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mail.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
 import { applyDueIncrease } from './limit-increase.ts';
 
 const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
 const app = await startTestApp({ env });
+const sent: Mail[] = [];
+const mailer: Mailer = { send: async (_, mail) => void sent.push(mail), isDelayed: async () => false };
 const { database, databaseUrl } = app;
 const other = await startTestApp({ env, database: { url: databaseUrl, database }, hasWorkers: false });
 const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
 const member = await app.signedIn();
 
 beforeEach(async () => {
+  sent.length = 0;
   await database.delete(siteSettings);
   await database.delete(payoutLimitIncreases);
   await database.update(users).set({ role: 'member' }).where(ne(users.id, admin.member.id));
@@ -171,7 +175,7 @@ describe('a higher payout limit', () => {
   const saveAs = (caller: typeof admin, value: number, revision = 0) =>
     caller.api.staff.setSiteSetting({ key: 'payoutApprovalCents', value, revision });
   const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
-  const apply = () => applyDueIncrease({ database, outbox });
+  const apply = () => applyDueIncrease({ database, outbox, mailer });
   const pass = (hours: number) =>
     database
       .update(payoutLimitIncreases)
@@ -222,6 +226,49 @@ describe('a higher payout limit', () => {
     await pass(100);
     await apply();
     expect(await limit()).toBe(50_000);
+  });
+
+  test('is neither approved by an admin who is newer than 72 hours nor on the proposal of one', async () => {
+    const adminSince = new Date(Date.now() - 71.9 * 3_600_000);
+    const fresh = await app.signedIn({ role: 'admin', adminSince });
+    const seasoned = await app.signedIn({ role: 'admin', adminSince: new Date(Date.now() - 72.1 * 3_600_000) });
+    await saveAs(admin, HIGHER);
+    const refused = {
+      code: 'ADMIN_TOO_NEW',
+      data: { countsFrom: new Date(adminSince.getTime() + 72 * 3_600_000).toISOString() },
+    };
+    await expect(saveAs(fresh, HIGHER)).rejects.toMatchObject(refused);
+    await saveAs(fresh, HIGHER + 1);
+    await expect(saveAs(admin, HIGHER + 1)).rejects.toMatchObject(refused);
+    expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    await saveAs(seasoned, HIGHER);
+    expect((await saveAs(admin, HIGHER)).values.payoutApprovalCents).toBe(HIGHER);
+  });
+
+  test('waits 72 hours if all other admins are new', async () => {
+    await app.signedIn({ role: 'admin', adminSince: new Date() });
+    expect((await saveAs(admin, HIGHER)).increase?.effectiveAt).not.toBeNull();
+  });
+
+  test('that takes effect is announced to every admin, as is a lower one', async () => {
+    const second = await app.signedIn({ role: 'admin' });
+    const subjects = async () =>
+      (await database.select().from(mails).where(eq(mails.to, second.member.email)).orderBy(mails.createdAt)).map(
+        ({ subject }) => subject,
+      );
+    await saveAs(admin, HIGHER);
+    await saveAs(second, HIGHER);
+    await saveAs(admin, 50_000, 1);
+    expect(await subjects()).toEqual([
+      'A higher limit for payouts was proposed',
+      'The limit for payouts was changed',
+      'The limit for payouts was changed',
+    ]);
+    await database.update(users).set({ role: 'member' }).where(eq(users.id, second.member.id));
+    await saveAs(admin, HIGHER, 2);
+    await pass(73);
+    await apply();
+    expect(sent).toMatchObject([{ to: admin.member.email, subject: 'The limit for payouts was changed' }]);
   });
 
   test('proposed by a former admin never applies', async () => {
