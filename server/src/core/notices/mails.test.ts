@@ -30,7 +30,7 @@ describe('a notice mail', () => {
     kind.startsWith('job.') ||
     kind.startsWith('cityNews.') ||
     (kind.startsWith('dinner.') && kind !== 'dinner.late') ||
-    kind === 'stayPost.ending' ||
+    kind.startsWith('stayPost.') ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
     ['reference.invited', 'group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(kind) ||
