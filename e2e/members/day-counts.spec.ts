@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { dayAfter } from '../support/events.ts';
 import { pressEnabled } from '../support/keys.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,9 +11,8 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** Returns the date in Lisbon this many days from today. */
-const day = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date(Date.now() + days * 86_400_000));
+/** Returns the date this many days from today's date in Lisbon, also across a change of the clocks. */
+const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
 
 async function addTrip(request: APIRequestContext, baseUrl: string, days: { arrivesOn: string; leavesOn: string | null }) {
   const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', ...days };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { dayAfter } from '../support/events.ts';
 import { closeFilters, openFilters } from '../support/filters.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
@@ -10,9 +11,8 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** Returns the date in Lisbon this many days from today. */
-const day = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date(Date.now() + days * 86_400_000));
+/** Returns the date this many days from today’s date in Lisbon, also across a change of the clocks. */
+const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
 
 async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string): Promise<string> {
   await createMember(request, baseUrl, { firstName, tier: 'explorer' });
