@@ -72,7 +72,7 @@ export const paths = {
   concierge: '/dashboard/concierge',
   conciergeRequest: (requestId: string) => `/dashboard/concierge/${requestId}`,
   stays: '/stays',
-  hiddenStays: '/stays?view=hidden',
+  heldStays: '/stays?view=held',
   staysIn: (cityId: number) => `/stays?city=${cityId}`,
   newStay: '/stays/new',
   stay: (postId: string) => `/stays/${postId}`,

@@ -10,17 +10,22 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Opens a browser for the author, who is verified, one for a reader, and one for the admin. */
+async function open(author: Page, openBrowser: () => Promise<Page>, { site, name }: { site: string; name: string }) {
+  const [reader, staff] = [await openBrowser(), await openBrowser()];
+  await createMember(author.request, site, { firstName: name, tier: 'explorer' });
+  await signIn(staff.context(), site, demo('admin'));
+  await setVerified(staff.request, author.request, site, true);
+  await signIn(reader.context(), site, demo('explorer'));
+  return { reader, staff };
+}
+
 test('a verified member posts a stay without a phone number, adds a photo, and another member finds and reads it', async ({
   page: author,
   openBrowser,
   baseURL,
 }) => {
-  const site = baseURL ?? '';
-  const [reader, staff] = [await openBrowser(), await openBrowser()];
-  await createMember(author.request, site, { firstName: 'Rafael', tier: 'explorer' });
-  await signIn(staff.context(), site, demo('admin'));
-  await setVerified(staff.request, author.request, site, true);
-  await signIn(reader.context(), site, demo('explorer'));
+  const { reader } = await open(author, openBrowser, { site: baseURL ?? '', name: 'Rafael' });
   const title = `Room with a desk ${randomUUID().slice(0, 8)}`;
 
   await author.goto(paths.stays);
@@ -72,11 +77,7 @@ test('a stay that reads like a scam is held until staff publish it, and a second
   baseURL,
 }) => {
   const site = baseURL ?? '';
-  const [reader, staff] = [await openBrowser(), await openBrowser()];
-  await createMember(author.request, site, { firstName: 'Umar', tier: 'explorer' });
-  await signIn(staff.context(), site, demo('admin'));
-  await setVerified(staff.request, author.request, site, true);
-  await signIn(reader.context(), site, demo('explorer'));
+  const { reader, staff } = await open(author, openBrowser, { site, name: 'Umar' });
   const scam =
     'Bright studio by the river. I moved abroad for work and cannot show it, but after you pay the first month and the deposit I send the keys by DHL.';
   const post = async (title: string) => {
@@ -95,7 +96,8 @@ test('a stay that reads like a scam is held until staff publish it, and a second
     expect(created.status(), await created.text()).toBe(201);
     return (await created.json()).id as string;
   };
-  const [first, second] = [await post(`Studio ${randomUUID().slice(0, 8)}`), await post(`Loft ${randomUUID().slice(0, 8)}`)];
+  const title = `Studio ${randomUUID().slice(0, 8)}`;
+  const [first, second] = [await post(title), await post(`Loft ${randomUUID().slice(0, 8)}`)];
 
   await author.goto(paths.stay(first));
   await expect(author.getByText('Our staff checks this stay before others see it')).toBeVisible();
@@ -103,7 +105,10 @@ test('a stay that reads like a scam is held until staff publish it, and a second
   await reader.goto(paths.stay(first));
   await expect(reader.getByRole('heading', { name: 'Stay not found' })).toBeVisible();
 
-  await staff.goto(paths.stay(first));
+  await staff.goto(paths.heldStays);
+  await expectAccessible(staff);
+  await staff.getByRole('link', { name: title }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Publish' }).click();
   await expect(staff.getByText('The stay is online')).toBeVisible();

@@ -69,8 +69,8 @@ export const stayPost = z.object({
 });
 export type StayPost = z.infer<typeof stayPost>;
 
-/** `all`: open posts. `mine`: the reader's posts in any state. */
-const STAY_POST_VIEWS = ['all', 'mine', 'hidden'] as const;
+/** `all`: open posts. `mine`: the reader's posts in any state. `hidden`: all hidden posts. `held`: open posts that wait for the staff's decision. */
+const STAY_POST_VIEWS = ['all', 'mine', 'hidden', 'held'] as const;
 export type StayPostView = (typeof STAY_POST_VIEWS)[number];
 
 const stayPostFilter = z.strictObject({
@@ -110,7 +110,7 @@ const toPost = z.strictObject({ postId: stayPostIdField });
 const onePhoto = toPost.extend({ photoId: stayPhotoIdField });
 
 export const stayPosts = {
-  /** Throws FORBIDDEN when a member asks for `view=hidden`. */
+  /** Throws FORBIDDEN when a member requests the view `hidden` or `held`. */
   list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'Rooms, flats and hosts, newest first' })
     .input(stayPostFilter)
     .output(pageOf(stayPost)),
@@ -187,7 +187,7 @@ export const stayPosts = {
     .output(fileAnswer),
 };
 
-export const stayDecisionForm = toPost
+const stayDecisionForm = toPost
   .extend({ version: versionField, isApproved: z.boolean(), reason: z.string().overwrite(sanitizeText).max(BIO_MAX_CHARACTERS) })
   .refine(({ isApproved, reason }) => isApproved || reason.length > 0, { path: ['reason'] });
 

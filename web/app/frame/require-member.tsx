@@ -55,7 +55,7 @@ export interface RequireMemberProps {
 
 /**
  * Guards every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in, shows the verification gate to members without a
- * confirmed email, and tells the member when the session ends while the page is open.
+ * confirmed email, and shows a message when the session ends while the page is open.
  */
 export function RequireMember({
   roles = ROLES,

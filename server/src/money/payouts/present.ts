@@ -31,7 +31,7 @@ interface RunView {
   limitCents: number;
   /** The approvers and the current admin who are paid by the run. */
   paid: ReadonlySet<string>;
-  /** Those of them whose approvals count. */
+  /** The members of `paid` whose approvals count. */
   acting: ReadonlySet<string>;
   actorId: string;
 }

@@ -68,12 +68,15 @@ export const stateForOthers = sql<StayStateForOthers>`case
   when ${stayPosts.closedAt} is not null then 'closed'
   when ${stayPosts.endsAt} <= now() then 'ended' else 'open' end`;
 
-export const isOpenNow = and(isNull(stayPosts.closedAt), isNull(stayPosts.hiddenAt), sql`${stayPosts.endsAt} > now()`);
+const isCurrent = and(isNull(stayPosts.closedAt), sql`${stayPosts.endsAt} > now()`);
+export const isOpenNow = and(isCurrent, isNull(stayPosts.hiddenAt));
+export const isHeldNow = and(isCurrent, isNotNull(stayPosts.heldAt));
 
 const isInView: Record<StayPostView, (viewer: Viewer) => SQL | undefined> = {
   all: () => isOpenNow,
   mine: (viewer) => eq(stayPosts.authorId, viewer.memberId),
   hidden: () => isNotNull(stayPosts.hiddenAt),
+  held: () => isHeldNow,
 };
 
 export interface PostSelection extends PageRequest {
@@ -134,10 +137,7 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
 
 /** Counts hidden posts too: hiding a post does not make room for another. */
 export const countOpen = (transaction: Transaction, authorId: string) =>
-  transaction.$count(
-    stayPosts,
-    and(eq(stayPosts.authorId, authorId), isNull(stayPosts.closedAt), sql`${stayPosts.endsAt} > now()`),
-  );
+  transaction.$count(stayPosts, and(eq(stayPosts.authorId, authorId), isCurrent));
 
 /** Returns undefined for an unknown city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {

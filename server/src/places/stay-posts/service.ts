@@ -50,9 +50,9 @@ export const followStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Tra
 
 const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
 
-/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for hidden posts. */
+/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member requests hidden or held posts. */
 export async function listPosts(database: Database, actor: Actor, filter: StayPostFilter): Promise<Page<StayPost>> {
-  if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
+  if ((filter.view === 'hidden' || filter.view === 'held') && actor.role === 'member') throw failure('FORBIDDEN');
   return presentPage(await selectPosts(database, actor, filter), filter, (row) => presentPost(row, actor));
 }
 

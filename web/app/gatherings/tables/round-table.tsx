@@ -41,7 +41,7 @@ export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, chi
         ))}
         {free.map((id, place) => (
           <li key={id} className={styles.seat} style={placeOf(seats.length + place, total)} aria-hidden>
-            <span className={styles.free} />
+            <span className={classes('dashed', styles.free)} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,9 @@ const Seated = ({ face, name, lateMinutes = null }: SeatedProps) => (
   </>
 );
 
-const Hidden = () => <Seated face={<span className={styles.free} aria-hidden />} name={labelTexts.unnamedMember} />;
+const Hidden = () => (
+  <Seated face={<span className={classes('dashed', styles.free)} aria-hidden />} name={labelTexts.unnamedMember} />
+);
 
 const Guest = ({
   guest: { id, displayName, photo, isVerified, hasPage, lateMinutes },

@@ -76,7 +76,7 @@ function Questions({ view }: { view: MemberQuestionView }) {
 
 /** Shows what a question and its answer look like. */
 const Example = () => (
-  <div className={classes('grid gap-1 padding-2 rounded text-start', styles.example)} aria-hidden>
+  <div className={classes('grid gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.about(texts.example.city)}</span>
     <span>{texts.example.question}</span>

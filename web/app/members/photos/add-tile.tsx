@@ -14,7 +14,7 @@ export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boo
       {input}
       <button
         type="button"
-        className={classes('grid gap-4px full-width rounded pointer', styles.add, isWide && styles.wide)}
+        className={classes('grid gap-4px full-width dashed rounded pointer', styles.add, isWide && styles.wide)}
         data-over={isOver || undefined}
         onClick={open}
         onDragOver={(event) => {

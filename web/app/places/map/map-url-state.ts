@@ -6,7 +6,7 @@ export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the pins show: faces of people, scores or prices. */
+/** The pins show faces of people, scores or prices. */
 export const PINS = ['people', 'scores', 'prices'] as const;
 export type Pins = (typeof PINS)[number];
 

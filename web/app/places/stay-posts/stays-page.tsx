@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useMember } from '../../platform/session.ts';
 import { useUrlState } from '../../platform/url-state.ts';
-import { boardViewsFor } from '../../shared/boards/board-filters.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
@@ -18,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { StayCard } from './stay-card.tsx';
-import { type StayFilters, stayUrlSchema, useStays } from './stays.ts';
+import { type StayFilters, stayUrlSchema, stayViewsFor, useStays } from './stays.ts';
 import { StaysOnly } from './stays-only.tsx';
 import { stayTexts as texts } from './texts.ts';
 
@@ -67,7 +66,7 @@ interface FiltersProps {
 
 function Filters({ shown, onChange }: FiltersProps) {
   const { role } = useMember();
-  const views = boardViewsFor(role);
+  const views = stayViewsFor(role);
   return (
     <FilterBar active={[shown.kind, shown.cityId, shown.from, shown.until, shown.view !== 'all'].filter(Boolean).length}>
       <CityFilter label={labelTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
@@ -91,7 +90,7 @@ function Filters({ shown, onChange }: FiltersProps) {
   );
 }
 
-const emptyTexts = { all: texts.empty, mine: texts.emptyMine, hidden: texts.emptyHidden };
+const emptyTexts = { all: texts.empty, mine: texts.emptyMine, hidden: texts.emptyHidden, held: texts.emptyHeld };
 
 function List({ shown }: Pick<FiltersProps, 'shown'>) {
   const query = useStays(shown);
@@ -102,7 +101,7 @@ function List({ shown }: Pick<FiltersProps, 'shown'>) {
       failed={texts.loadFailed}
       shape="card"
       lines={4}
-      empty={<Empty {...emptyTexts[shown.view]} action={shown.view !== 'hidden' && <PostLink />} />}
+      empty={<Empty {...emptyTexts[shown.view]} action={(shown.view === 'all' || shown.view === 'mine') && <PostLink />} />}
     >
       {(posts) => (
         <CardGrid>

@@ -1,14 +1,27 @@
+import type { Role } from '@bros/contract/core/access';
 import { STAY_POST_KINDS, type StayPostKind } from '@bros/contract/places/stay-post-rules';
 import type { StayPost, StayPostId } from '@bros/contract/places/stay-posts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { type BoardFilters, boardUrlSchema, toBoardInput } from '../../shared/boards/board-filters.ts';
+import { oneOf, type UrlSchema } from '../../platform/url-state.ts';
+import {
+  BOARD_VIEWS,
+  type BoardFilters,
+  boardUrlSchema,
+  boardViewsFor,
+  toBoardInput,
+} from '../../shared/boards/board-filters.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { stayTexts } from './texts.ts';
 
-export type StayFilters = BoardFilters<StayPostKind>;
-export const stayUrlSchema = boardUrlSchema(STAY_POST_KINDS);
+const VIEWS = [...BOARD_VIEWS, 'held'] as const;
+type StayView = (typeof VIEWS)[number];
+export type StayFilters = BoardFilters<StayPostKind, StayView>;
+export const stayUrlSchema: UrlSchema<StayFilters> = { ...boardUrlSchema(STAY_POST_KINDS), view: oneOf(VIEWS, 'all') };
+
+/** Only staff get the views 'hidden' and 'held'. */
+export const stayViewsFor = (role: Role): readonly StayView[] => (role === 'member' ? boardViewsFor(role) : VIEWS);
 
 export const useStays = (filters: StayFilters) =>
   useInfiniteQuery(

@@ -10,9 +10,11 @@ import {
 import { formatDate, formatDays } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const stayTexts = defineTexts({
   en: {
@@ -29,7 +31,7 @@ export const stayTexts = defineTexts({
     states: { open: 'Open now', ended: 'Ended', closed: 'No longer available' } as const satisfies Record<StayPostState, string>,
     yours: 'Your stay',
     filter: { kind: 'Kind', anyKind: 'All kinds', view: 'Whose stays' },
-    views: { all: 'All', mine: 'Mine', hidden: 'Hidden' },
+    views: { all: 'All', mine: 'Mine', hidden: 'Hidden', held: stateTexts.held },
     days: (startsOn: string, endsOn: string | null) => formatDays(startsOn, endsOn),
     noPrice: 'Price on request',
     loadFailed: 'The stays could not be loaded',
@@ -38,6 +40,10 @@ export const stayTexts = defineTexts({
       text: 'Try other days or another city. Or post what you offer or what you are looking for.',
     },
     emptyMine: { title: 'You have no stays', text: 'What you offer and what you are looking for shows up here.' },
+    emptyHeld: {
+      title: 'No held stays',
+      text: 'Stays that read like a rental scam wait here until staff publish or decline them.',
+    },
     emptyHidden: { title: 'No hidden stays', text: 'Stays that staff hide show up here.' },
     wall: {
       title: (tier: string) => `Stays come with ${tier}`,
@@ -69,15 +75,14 @@ export const stayTexts = defineTexts({
         staff: 'It reads like a rental scam. Publish it if it is honest.',
       },
     },
-    decision: {
-      publish: actionTexts.publish,
-      decline: 'Decline',
-      declineTitle: 'Decline this stay?',
-      hint: 'The author reads it. Only the author and staff see the stay afterwards.',
-      reasonError: 'Please give a reason.',
-      published: 'The stay is online',
-      declined: 'The stay is declined',
+    decision: { publish: actionTexts.publish, decline: 'Decline', published: 'The stay is online' },
+    declineDialog: {
+      title: 'Decline this stay?',
+      text: 'The author reads your reason. Only the author and staff see the stay afterward.',
+      submit: 'Decline',
+      busy: busyTexts.saving,
       failed: outcomeTexts.decisionNotSaved,
+      done: 'The stay is declined',
     },
     photos: {
       title: 'Photos',

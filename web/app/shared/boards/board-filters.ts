@@ -7,12 +7,12 @@ export const BOARD_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
 /** The filters of a board whose posts have a kind, a city and days. Days are 'YYYY-MM-DD', or empty. */
-export interface BoardFilters<Kind extends string> {
+export interface BoardFilters<Kind extends string, View extends string = BoardView> {
   kind: Kind | null;
   cityId: CityId | null;
   from: string;
   until: string;
-  view: BoardView;
+  view: View;
 }
 
 export const boardUrlSchema = <Kind extends string>(kinds: readonly Kind[]): UrlSchema<BoardFilters<Kind>> => ({
@@ -24,7 +24,13 @@ export const boardUrlSchema = <Kind extends string>(kinds: readonly Kind[]): Url
 });
 
 /** Returns the input of a list request. */
-export const toBoardInput = <Kind extends string>({ kind, cityId, from, until, view }: BoardFilters<Kind>) => ({
+export const toBoardInput = <Kind extends string, View extends string>({
+  kind,
+  cityId,
+  from,
+  until,
+  view,
+}: BoardFilters<Kind, View>) => ({
   kind: kind ?? undefined,
   cityId: cityId ?? undefined,
   from: from || undefined,

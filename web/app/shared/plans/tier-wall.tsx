@@ -54,7 +54,7 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
 const Shapes = () => (
   <div className={classes('grid gap-1 content-start', styles.shapes)} aria-hidden>
     {DRAWN.map((shape) => (
-      <span key={shape} className={classes('relative rounded', styles.shape)} />
+      <span key={shape} className={classes('relative dashed rounded', styles.shape)} />
     ))}
   </div>
 );

@@ -66,7 +66,7 @@ export const readVisaRows = (text: string): VisaNote[] =>
         return { passports: line.slice(0, end).split(' ').filter(isPassport), note: line.slice(end + 1).replace(/^ /, '') };
       });
 
-/** What the editor typed; `kind` is empty until one is chosen. */
+/** The text in the editor's fields. `kind` is empty until one is chosen. */
 export interface ProvenanceRow {
   kind: (typeof PROVENANCE_KINDS)[number] | '';
   year: string;

@@ -38,7 +38,7 @@ const GROUPS: readonly SectionGroup[] = [
       { path: paths.adminReports, label: labels.reports, roles: STAFF, work: 'reports' },
       { path: paths.adminAttendance, label: labels.attendance, roles: STAFF, work: 'attendance' },
       { path: paths.adminJobs, label: labels.jobs, roles: STAFF, work: 'jobs' },
-      { path: paths.hiddenStays, label: labels.stays, roles: STAFF, work: 'stays' },
+      { path: paths.heldStays, label: labels.stays, roles: STAFF, work: 'stays' },
       { path: paths.adminVerification, label: labels.verification, roles: STAFF, work: 'verification' },
       { path: paths.adminCourses, label: labels.courses, roles: STAFF, work: 'courses' },
       { path: paths.adminCityGuides, label: labels.cityGuides, roles: STAFF, work: 'cityGuides' },

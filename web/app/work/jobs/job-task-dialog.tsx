@@ -1,69 +1,16 @@
 import { paths } from '@bros/contract/paths';
-import { JOB_REASON_MAX_CHARACTERS } from '@bros/contract/work/job-rules';
 import type { JobView } from '@bros/contract/work/jobs';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
-import { useForm } from '../../platform/form.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import HideDialog from '../../shared/dialogs/hide-dialog.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
-import { labelTexts } from '../../ui/label-texts.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { JobTask } from './job-actions.tsx';
 import JobDialog from './job-dialog.tsx';
 import { jobPageTexts as texts } from './page-texts.ts';
 import { useRefreshJobs } from './use-refresh-jobs.ts';
-
-interface ReasonDialogProps {
-  texts: {
-    title: string;
-    text: string;
-    submit: string;
-    busy: string;
-    failed: string;
-  };
-  draftName: string;
-  /** Resolves to the toast's message. */
-  action: (reason: string) => Promise<string>;
-  onClose: () => void;
-}
-
-/** The poster will see the reason. */
-function ReasonDialog({ texts, draftName, action, onClose }: ReasonDialogProps) {
-  const refresh = useRefreshJobs();
-  const form = useForm({
-    initial: { reason: '' },
-    draft: draftName,
-    errorMessages: { reason: { other: fieldErrorTexts.reason } },
-    // All these reasons have the limits of a reason for hiding.
-    loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
-    toInput: ({ reason }) => ({ isHidden: true, reason }),
-    send: async ({ reason }) => {
-      showToast({ title: await action(reason) });
-      onClose();
-      await refresh();
-    },
-  });
-  return (
-    <Dialog isOpen onClose={onClose} title={texts.title}>
-      <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
-        <p>{texts.text}</p>
-        <TextArea
-          {...form.field('reason')}
-          label={labelTexts.why}
-          limit={JOB_REASON_MAX_CHARACTERS}
-          isRequired
-          isDisabled={form.isBusy}
-          rows={3}
-        />
-      </DialogForm>
-    </Dialog>
-  );
-}
 
 interface TaskDialogProps {
   task: JobTask;
@@ -136,16 +83,18 @@ function DeleteDialog({ job, onClose }: JobConfirmDialogProps) {
 }
 
 export function SendBackDialog({ job, onClose }: { job: Pick<JobView, 'id' | 'version'>; onClose: () => void }) {
+  const refresh = useRefreshJobs();
   const sendBack = async (reason: string) => {
-    await client.staff.decideJob({ jobId: job.id, version: job.version, isApproved: false, reason });
+    await client.staff.decideJob({ jobId: job.id, version: job.version, isApproved: false, reason }).finally(refresh);
     return texts.sendBackDialog.done;
   };
   return <ReasonDialog texts={texts.sendBackDialog} draftName={`job-send-back:${job.id}`} action={sendBack} onClose={onClose} />;
 }
 
 export function TakeDownDialog({ job, onClose }: { job: Pick<JobView, 'id'>; onClose: () => void }) {
+  const refresh = useRefreshJobs();
   const takeDown = async (reason: string) => {
-    const { hiddenCount } = await client.staff.takeDownJobs({ jobId: job.id, reason });
+    const { hiddenCount } = await client.staff.takeDownJobs({ jobId: job.id, reason }).finally(refresh);
     return texts.takeDownDialog.done(hiddenCount);
   };
   return <ReasonDialog texts={texts.takeDownDialog} draftName={`job-removal:${job.id}`} action={takeDown} onClose={onClose} />;

@@ -28,7 +28,7 @@ export interface Search {
   /** Null means any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
-  /** Of jobs, whose place is free text. */
+  /** Restricts jobs, because a job's place is free text. */
   jobs?: { places: readonly JobPlace[]; countryCodes: readonly string[] } | { isRemote: true };
   /** The words in the question that name the places. */
   placeNames?: readonly string[];

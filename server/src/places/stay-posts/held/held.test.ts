@@ -36,9 +36,13 @@ test('a post that looks like a scam is shown to its author and staff only, until
   await expect(reader.api.stayPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const read = await moderator.api.stayPosts.get({ postId });
   expect(read.can).toMatchObject({ decide: true, restore: false, hide: false });
+  const listed = async () => (await moderator.api.stayPosts.list({ view: 'held' })).items.some(({ id }) => id === postId);
+  expect(await listed()).toBe(true);
+  await expect(reader.api.stayPosts.list({ view: 'held' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const before = (await moderator.api.staff.openWork()).stays;
   await moderator.api.staff.decideStayPost({ postId, version, isApproved: true, reason: '' });
   expect((await moderator.api.staff.openWork()).stays).toBe(before - 1);
+  expect(await listed()).toBe(false);
   expect(await reader.api.stayPosts.get({ postId })).toMatchObject({ hidden: null });
   expect(await kindsOf(author.member.id)).toContain('stayPost.published');
 });

@@ -1,16 +1,15 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mayBeModeratedBy } from '../../../core/people/authors/service.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { isAuthorOpen } from '../queries.ts';
+import { isAuthorOpen, isHeldNow } from '../queries.ts';
 import { stayPosts } from '../tables.ts';
 
 /** Held posts that are not over, and that the actor may decide about. */
 export function countHeld(database: Database, actor: Actor, max: number): Promise<number> {
-  const isOpen = and(isNull(stayPosts.closedAt), sql`${stayPosts.endsAt} > now()`);
   const held = joinMember(database.select({ id: stayPosts.id }).from(stayPosts), stayPosts.authorId)
-    .where(and(isNotNull(stayPosts.heldAt), isOpen, isAuthorOpen(actor), mayBeModeratedBy(actor)))
+    .where(and(isHeldNow, isAuthorOpen(actor), mayBeModeratedBy(actor)))
     .limit(max)
     .as('held');
   return database.$count(held);

@@ -13,7 +13,7 @@ import {
 import { api, client } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
-/** What the URL opens: a conversation, another member, or a stay to ask about. Null means the list. */
+/** The URL opens a conversation, another member, or a stay to ask about. Null means the list. */
 export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | { postId: StayPostId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
