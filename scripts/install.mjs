@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 const NEEDED = ['contract', 'payment-sandbox', 'server', 'web'];
-/** Includes development packages, because npm would omit the tools that build the web when NODE_ENV is 'production'. */
+/** Includes development packages, because npm would omit the tools that build the web app when NODE_ENV is 'production'. */
 const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs the packages of the lock file, unless they are complete. Exits on failure.
+ * Installs the packages in the lock file, unless they are already installed. Exits on failure.
  * @param {{ hasBench?: boolean }} [which] `hasBench` includes the tools of the benchmarks
  */
 export function ensureInstalled({ hasBench = false } = {}) {
@@ -21,7 +21,7 @@ export function ensureInstalled({ hasBench = false } = {}) {
 /**
  * Compares the lock file's content, not file times, which every checkout changes.
  * @param {string} part
- * @param {string[]} command of npm
+ * @param {string[]} command the arguments for npm
  */
 function ensure(part, command) {
   const note = join(ROOT, 'node_modules', `.installed-${part}`);

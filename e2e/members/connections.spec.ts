@@ -111,7 +111,7 @@ test('a block ends the connection between two members, and unblocking does not r
   await blocker.getByRole('button', { name: 'More about Silas' }).click();
   await blocker.getByRole('menuitem', { name: 'Block' }).click();
   const dialog = blocker.getByRole('dialog', { name: 'Block Silas?' });
-  await expect(dialog.getByText('Neither of you sees the other anywhere')).toBeVisible();
+  await expect(dialog.getByText('You will not see each other anywhere')).toBeVisible();
   await expectAccessible(blocker);
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(blocker.getByText('Silas is blocked')).toBeVisible();

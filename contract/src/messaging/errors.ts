@@ -32,20 +32,20 @@ export const MESSAGING_ERRORS = {
   GROUPS_LIMIT: {
     status: 409,
     message: 'This membership does not allow more groups.',
-    /** `tier`: the next tier that may own more groups; null if there is none. */
+    /** `tier`: the next tier that allows more groups; null if there is none. */
     data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
   GROUPS_JOINED_LIMIT: { status: 409, message: 'This member is in too many groups.', data: z.object({ max: z.int() }) },
   GROUP_FULL: { status: 409, message: 'This group is full.', data: z.object({ max: z.int() }) },
   GROUP_WAITING_LIMIT: {
     status: 409,
-    message: 'Too many members are invited or ask to join this group.',
+    message: 'Too many members have been invited or have asked to join this group.',
     data: z.object({ max: z.int() }),
   },
   GROUP_LINKS_LIMIT: { status: 409, message: 'This group has too many invite links.', data: z.object({ max: z.int() }) },
   GROUP_LINK_CLOSED: {
     status: 409,
-    message: 'This invite link is not open.',
+    message: 'This invite link is not active.',
     data: z.object({ state: z.enum(GROUP_LINK_STATES).exclude(['open']) }),
   },
   GROUP_REMOVED: { status: 403, message: 'This member was removed from the group.' },

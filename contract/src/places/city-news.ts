@@ -8,7 +8,7 @@ import { STAY_POST_KINDS } from './stay-post-rules.ts';
 
 const entry = {
   id: z.uuid(),
-  /** When the entry became news. For an arrival, the beginning of that day in UTC. */
+  /** When the entry became news. For an arrival, midnight UTC at the start of the day on which it became news. */
   at: timestampField,
   city: z.object({ id: cityIdField, name: z.string() }),
   /** Host, traveler or author. Null if the reader's tier does not show people, or for a deleted account. */
@@ -51,7 +51,7 @@ const followedCity = z.object({
   ...city.pick({ id: true, name: true, country: true, countryCode: true }).shape,
   /** Null if the city is not a destination. */
   slug: z.string().nullable(),
-  /** The reasons `current` and `trip` are automatic. */
+  /** `current` and `trip`: the city is followed automatically. */
   reason: z.enum(FOLLOW_REASONS),
   /** False for an automatic city that the member switched off. */
   isFollowed: z.boolean(),

@@ -26,7 +26,7 @@ export const expatPicture = z.object({
 });
 export type ExpatPicture = z.infer<typeof expatPicture>;
 
-/** The public fields, as in the specification's featured expat sample (docs/specification.md, Entities). */
+/** The public fields, as in the specification's sample of a featured expat (docs/specification.md, Entities). */
 export const expatStory = z.object({
   /** Null in the preview of a story without a month. */
   month: monthField.nullable(),
@@ -98,11 +98,11 @@ export const expats = {
   get: operation('anyone', { method: 'GET', path: '/expats/{month}', summary: 'The story of a month' })
     .input(z.strictObject({ month: monthField }))
     .output(expatStory),
-  /** Sends AVIF or WebP by `Accept`, only while the story is published. */
+  /** Sends AVIF or WebP, depending on `Accept`, and only while the story is published. */
   picture: operation('anyone', {
     method: 'GET',
     path: '/expats/{month}/picture/{width}',
-    summary: 'The picture of a published story in one of its widths',
+    summary: 'A published story’s picture, at one of its widths',
   })
     .input(expatPictureAsked.extend({ month: monthField }))
     .output(fileAnswer),
@@ -118,7 +118,7 @@ export const expats = {
   })
     .input(expatsPage)
     .output(pageOf(expatNominee)),
-  /** Nominating the same member again changes the reason. Throws FORBIDDEN for the caller, NOT_FOUND for a member whom the caller may not see. */
+  /** Nominating the same member again changes the reason. Throws FORBIDDEN if the member is the caller, and NOT_FOUND if the caller may not see the member. */
   nominate: operation(
     'people.see',
     { method: 'PUT', path: '/expats/nominations/{memberId}', summary: 'Nominate a member for the open month' },
@@ -126,7 +126,7 @@ export const expats = {
   )
     .input(nominationForm)
     .output(expatRound),
-  /** A member has one vote a month and can change it while the month is open; null withdraws it. Throws FORBIDDEN for the caller. */
+  /** A member has one vote a month and can change it while the month is open; null withdraws it. Throws FORBIDDEN if the member is the caller. */
   vote: operation('people.see', { method: 'PUT', path: '/expats/vote', summary: 'Vote for a nominee of the open month' })
     .input(z.strictObject({ memberId: memberIdField.nullable() }))
     .output(z.object({ memberId: memberIdField.nullable() })),

@@ -30,7 +30,7 @@ test.each([
   expect(formatAgo(moment, now)).toBe(expected);
 });
 
-test('calendar days and months are formatted unchanged in any time zone', () => {
+test('the time zone does not shift calendar days and months', () => {
   expect(formatDay('1900-01-01')).toBe('Jan 1, 1900');
   expect(formatDays('2024-02-29', '2024-03-12')).toMatch(/^Feb 29\s–\sMar 12, 2024$/);
   expect(formatDays('2099-12-31', '2099-12-31')).toBe('Dec 31, 2099');
@@ -38,7 +38,7 @@ test('calendar days and months are formatted unchanged in any time zone', () => 
   expect(formatMonthOf('2024-02')).toBe('February 2024');
 });
 
-describe('money', () => {
+describe('an amount', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.resetModules();
@@ -63,7 +63,7 @@ describe('money', () => {
   });
 
   test.each(['en-US', 'en-GB', 'en-AU', 'en-CA', 'en-NZ', 'en-HK', 'en-SG'])(
-    'has the same currencies in %s',
+    'is formatted with the same currency symbols in %s',
     async (language) => {
       vi.stubGlobal('navigator', { language });
       vi.resetModules();
@@ -93,7 +93,7 @@ describe('the reader’s units', () => {
     ['en', null, '21 °C (70 °F)', 30, '°C'],
     ['en-US', 'celsius', '21 °C (70 °F)', 30, '°C'],
     ['de-DE', 'fahrenheit', '70 °F (21 °C)', 86, '°F'],
-  ] as const)('on a device in %s with the choice %s show %s', (language, temperature, both, degrees, unit) => {
+  ] as const)('on a device set to %s, with the setting %s, show %s', (language, temperature, both, degrees, unit) => {
     vi.stubGlobal('navigator', { language });
     readAs({ temperature, clock: null });
     expect(formatTemperature(21)).toBe(both);
@@ -105,7 +105,7 @@ describe('the reader’s units', () => {
     [null, '5:30 PM'],
     ['h12', '5:30 PM'],
     ['h24', '17:30'],
-  ] as const)('format times on a clock of %s', (clock, time) => {
+  ] as const)('show times on a clock set to %s', (clock, time) => {
     readAs({ temperature: null, clock });
     const moment = new Date(2026, 10, 20, 17, 30);
     expect(formatTime(moment).replace(/\s/, ' ')).toBe(time);

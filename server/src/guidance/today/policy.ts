@@ -11,7 +11,7 @@ export interface Situation {
   meetupCount: number;
 }
 
-/** Returns null if none applies. */
+/** Returns the first step that applies, in the order below. */
 export function nextStepIn(situation: Situation): NextStep | null {
   const applies: Record<NextStep, boolean> = {
     answerQuestions: situation.asksSomething,

@@ -110,7 +110,7 @@ test('a commission matures at the end of the refund period, to the millisecond',
   expect(await earningsOf(inviter)).toMatchObject([{ status: 'completed' }]);
 });
 
-test('a Browser, a banned referrer, or a missing referrer gets no commission', async () => {
+test('no commission is credited if the referrer is a Browser, is banned, or does not exist', async () => {
   const [poor, banned] = [await buildPair({ tier: 'browser' }), await buildPair({ tier: 'legend', state: 'banned' })];
   const alone = await app.signedIn({ tier: 'browser' });
   for (const caller of [poor.guest, banned.guest, alone]) await subscribe(caller, 'explorer');
@@ -121,8 +121,8 @@ test('a Browser, a banned referrer, or a missing referrer gets no commission', a
   expect(await earningsOf(banned.inviter)).toEqual([]);
 });
 
-describe('returned money', () => {
-  test('by a refund cancels a pending commission, and a failed refund restores it', async () => {
+describe('returning money', () => {
+  test('a refund cancels a pending commission; if the refund fails, the commission is restored', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer', 'refundFails');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
@@ -135,7 +135,7 @@ describe('returned money', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('by a dispute reverses a paid-out commission in a separate row, and a won dispute restores it', async () => {
+  test('a dispute reverses a paid-out commission in a separate row; if we win the dispute, another row restores it', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
@@ -184,7 +184,7 @@ describe('a payout of commissions', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is refused below the minimum and for banned members; earnings mature after the ban', async () => {
+  test('is refused below the minimum and while the member is banned; the earnings can be paid out once the ban is lifted', async () => {
     const member = await buildEarner();
     expect(await hold(member.id, { minimumCents: 451 })).toBeNull();
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));

@@ -34,8 +34,8 @@ const rowsOf = (reviewId: string) => database.select().from(reviewPhotos).where(
 const statusOf = async (caller: Reviewer, photoId: string, width = '240') =>
   (await caller.request('GET', `/api/review-photos/${photoId}/${width}`)).status;
 
-describe('a photo with a review', () => {
-  test('is visible to tiers that show members, without location metadata', async () => {
+describe('a review photo', () => {
+  test('is shown without location metadata, and only to readers whose tier includes seeing people', async () => {
     const { author, reviewId, destinationId } = await buildAuthor();
     const { photoId, photos } = await upload(author, reviewId, await jpegWithMetadata());
     expect(photos).toMatchObject([{ id: photoId, color: expect.stringMatching(/^#/) }]);
@@ -67,7 +67,7 @@ describe('a photo with a review', () => {
     expect(await statusOf(await build(), photoId)).toBe(404);
   });
 
-  test('of a hidden review is not visible to other members', async () => {
+  test('is not visible to other members while the review is hidden', async () => {
     const { author, reviewId } = await buildAuthor();
     const { photoId } = await upload(author, reviewId);
     const moderator = await build({ role: 'moderator' });
@@ -96,13 +96,13 @@ describe('a photo with a review', () => {
     ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('that is %s is refused and stores nothing', async (_what, file, status, code) => {
+  ])('that is %s is refused, and nothing is stored', async (_what, file, status, code) => {
     const { author, reviewId } = await buildAuthor();
     expect(await upload(author, reviewId, file)).toMatchObject({ status, code });
     expect(await rowsOf(reviewId)).toEqual([]);
   });
 
-  test('whose upload breaks off is not stored', async () => {
+  test('is not stored if its upload is interrupted', async () => {
     const { author, reviewId } = await buildAuthor();
     const path = `/api/reviews/${reviewId}/photos/${randomUUID()}`;
     const headers = {
@@ -139,7 +139,7 @@ describe('a photo with a review', () => {
     expect(await rowsOf(reviewId)).toHaveLength(1);
   });
 
-  test('is deleted with its files, also when its review or author is deleted', async () => {
+  test('is deleted with its files, including when its review is deleted', async () => {
     const { author, reviewId } = await buildAuthor();
     const [one, , ...rest] = [await upload(author, reviewId), await upload(author, reviewId), await upload(author, reviewId)];
     expect(rest).toHaveLength(1);

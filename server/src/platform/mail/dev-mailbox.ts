@@ -10,7 +10,10 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 
 type MailRow = typeof mails.$inferSelect;
 
-/** Serves every email at `/dev/mail`, and for tests as JSON by recipient (`?to=`). Emails contain sign-in links, so never register the mailbox in production. */
+/**
+ * Shows the newest emails at `/dev/mail`. Tests read a recipient's emails as JSON at `/dev/mail/messages.json?to=`. Emails contain sign-in links, so never
+ * register the mailbox in production.
+ */
 export function registerDevMailbox(
   server: FastifyInstance,
   { database, publicUrl }: { database: Database; publicUrl: string },
@@ -36,8 +39,8 @@ export function findLinks(text: string): string[] {
 
 function renderMailbox(rows: MailRow[], publicUrl: string): Markup {
   const mailsShown =
-    rows.length > 0 ? rows.map(renderMail) : [html`<p>No mail yet. It appears here as soon as the server writes one.</p>`];
-  return html`<main><h1>Mailbox</h1><p class="muted">What ${publicUrl} would have sent, newest first. It exists in development only. <a href="/dev/mail/messages.json">The same as JSON</a></p>${mailsShown}</main>`;
+    rows.length > 0 ? rows.map(renderMail) : [html`<p>No emails yet. They appear here as soon as the server sends them.</p>`];
+  return html`<main><h1>Mailbox</h1><p class="muted">Emails that ${publicUrl} would have sent, newest first. This page exists only in development. <a href="/dev/mail/messages.json">View as JSON</a></p>${mailsShown}</main>`;
 }
 
 function renderMail({ id, to, subject, text, createdAt }: MailRow): Markup {

@@ -46,7 +46,7 @@ describe('the staff’s money lists', async () => {
       invoice('in_draft', 9, { status: 'draft', paidCents: 0 }),
     ]);
 
-  test('filter payments by shown state, tier, payer and day, and page', async () => {
+  test('filter payments by displayed state, tier, payer and day, and have pages', async () => {
     const all = (await admin.api.staff.payments({})).items;
     expect(all.map(({ number, state }) => [number, state])).toEqual([
       ['in_open', 'open'],
@@ -73,7 +73,7 @@ describe('the staff’s money lists', async () => {
     expect(all.find(({ number }) => number === 'in_won')?.payer).toBeNull();
   });
 
-  test('page subscriptions by the provider’s ids', async () => {
+  test('split subscriptions into pages, ordered by the provider’s id', async () => {
     const one = {
       userId: payer.member.id,
       priceId: 'p',
@@ -195,9 +195,9 @@ describe('resending an email', async () => {
   });
 
   test.each([
-    ['waits to be sent', { state: 'queued' as const }],
+    ['is waiting to be sent', { state: 'queued' as const }],
     ['contains a single-use link', { template: 'reset-password' }],
-    ['contains a token, although its kind can be sent again', { text: 'https://bros.example/x#token=abc' }],
+    ['contains a token, even though emails from its template can be resent', { text: 'https://bros.example/x#token=abc' }],
     ['has an unsubscribe link', { oneClickUrl: 'https://bros.example/end' }],
     ['was sent to a former address of the member', { to: 'old@example.com' }],
   ])('is refused for an email that %s', async (_why, more) => {

@@ -12,7 +12,7 @@ const { check: texts, ...labels } = deskTexts;
 
 type Picture = DeskCheckDetail['pictures'][number];
 
-/** Shows the profile photo next to each frame, or next to the photo with the code. */
+/** Shows the profile photo next to the selected frame of the video, or next to the photo that the member submitted with the code. */
 export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   const photo = check.pictures.find(({ kind }) => kind === 'photo');
   const others = check.pictures.filter(({ kind }) => kind !== 'photo');

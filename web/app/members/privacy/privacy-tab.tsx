@@ -29,7 +29,7 @@ interface PrivacyChange {
 function useSavePrivacy() {
   const queryClient = useQueryClient();
   return useMutation({
-    // Fails immediately when offline, so that no change waits unseen for the connection.
+    // Fails immediately when offline, so that no change is silently held until the connection is back.
     networkMode: 'always',
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {
@@ -51,7 +51,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   const shown = isSaving ? change.next : settings;
 
   useEffect(() => {
-    // Restore the focus, which a control loses while it is disabled.
+    // Restore focus, which a control loses when it is disabled.
     if (!isSaving && change && document.activeElement === document.body) document.getElementsByName(change.name)[0]?.focus();
   }, [isSaving, change]);
 

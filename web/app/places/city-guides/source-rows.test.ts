@@ -4,12 +4,12 @@ import { faultsOf, NO_SOURCE, rowsOf, sourcesOf } from './source-rows.ts';
 const whole = { title: 'City of Lisbon', address: 'https://www.lisboa.pt/', year: '2026' };
 
 test.each([
-  ['a whole source', whole, []],
+  ['a complete source', whole, []],
   ['a source without a year', { ...whole, year: '' }, []],
   ['an empty row', NO_SOURCE, []],
   ['a source without a name', { ...whole, title: ' ' }, ['title']],
   ['another protocol', { ...whole, address: 'http://www.lisboa.pt/' }, ['address']],
-  ['a word for an address', { ...whole, address: 'the town hall' }, ['address']],
+  ['text that is not a URL', { ...whole, address: 'the town hall' }, ['address']],
   ['a year that is not a whole number', { ...whole, year: '12.5' }, ['year']],
   ['only a year', { ...NO_SOURCE, year: '2026' }, ['title', 'address']],
 ])('the invalid fields of a source row are found: %s', (_name, row, faults) => expect(faultsOf(row)).toEqual(faults));

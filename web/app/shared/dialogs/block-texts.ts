@@ -5,7 +5,7 @@ export const blockTexts = defineTexts({
   en: {
     title: (name: string) => `Block ${name}?`,
     effects: {
-      fingerprint: 'Neither of you sees the other anywhere: not in the directory, not in rooms, not by link.',
+      fingerprint: 'You will not see each other anywhere: not in the directory, not in rooms, not even through a direct link.',
       connection: 'A connection or request between you ends, and does not come back when you unblock them.',
       silence: 'They are not notified.',
     },

@@ -1,6 +1,6 @@
 import { GUIDE_DAYS_MAX } from '@bros/contract/guidance/guide-rules';
 
-/** What a place has to offer to be suggested. */
+/** The requirements that a place must meet to be suggested. */
 export interface Wishes {
   /** Whole US dollars per month. */
   budgetUsd: number | null;

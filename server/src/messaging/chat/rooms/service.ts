@@ -42,7 +42,7 @@ export async function listRooms(
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // Use the cache only for the active public rooms: its key is the list of rooms, and only these are the same for everybody.
+  // Count only active public rooms: the counts are cached by the list of rooms, and only this list is the same for everybody.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
@@ -55,8 +55,8 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
 }
 
 /**
- * Never moves back. Notifies the actor's windows, which refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND for a room that the
- * actor is not in.
+ * Never moves the read position back. Notifies the actor's windows, which refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND
+ * for a room that the actor is not in.
  */
 export function markRead(
   { database, outbox }: RoomParts,
@@ -130,14 +130,14 @@ function changeMembership(
 
 const LEFT: OwnRoomState = { membership: 'left', readSequence: 0, unreadCount: 0, mutedUntil: null };
 
-/** Makes the member a reader and writer of a group. The caller holds the lock of the room. */
+/** Lets the member read and write in a group. The caller must hold the room's lock. */
 export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await enterRoom(transaction, roomId, memberId);
   const own = await requireOwnRoomState(transaction, { memberId }, roomId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
 }
 
-/** Ends reading and writing in a group, and removes the member's sockets from the room. The caller holds the lock of the room. */
+/** Ends reading and writing in a group, and removes the member's sockets from the room. The caller must hold the room's lock. */
 export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await quitRoom(transaction, roomId, memberId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });

@@ -60,7 +60,7 @@ describe('the group of an event', () => {
     expect((await hosted.host.api.groups.get(group)).memberCount).toBe(31);
   });
 
-  test('loses a member who gives up the seat, until the member gets a new one', async () => {
+  test('loses a member who gives up their seat, until the member gets a new one', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);
@@ -113,7 +113,7 @@ describe('the group of an event', () => {
     expect((await hosted.host.api.groups.get(group)).memberCount).toBe(1);
   });
 
-  test('admits a member who came while it was full as soon as there is room', async () => {
+  test('when full, admits a member with a new seat as soon as there is room', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const setSize = (memberCount: number) =>
@@ -128,7 +128,7 @@ describe('the group of an event', () => {
     expect(await groupSeenBy(late, hosted.eventId)).toBe(group.roomId);
   });
 
-  test('gives the place of a member who leaves the event to the member who gets the seat, although it is full', async () => {
+  test('when full, replaces a member who leaves the event with the one who gets the seat', async () => {
     const host = await app.signedIn();
     const event = await buildEvent(database, { hostId: host.member.id, capacity: 2 });
     const hosted = { host, eventId: event.id as EventId };
@@ -148,7 +148,7 @@ describe('the group of an event', () => {
     expect((await hosted.host.api.groups.get(group)).eventId).toBeNull();
   });
 
-  test('is owned by the next host after a ban of the first, who loses access', async () => {
+  test('passes to the next host when the first is banned and loses access', async () => {
     const hosted = await hostEvent();
     const { host, eventId } = hosted;
     const next = await app.signedIn();
@@ -162,7 +162,7 @@ describe('the group of an event', () => {
     expect(seen).toMatchObject({ own: { role: 'owner' }, memberCount: 1 });
   });
 
-  test('keeps a suspended member, because the member keeps the seat', async () => {
+  test('keeps a suspended member, who also keeps their seat', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);
@@ -206,7 +206,7 @@ describe('the group of an event', () => {
     for (const member of [helper, returned]) expect(await groupSeenBy(member, eventId)).toBe(group.roomId);
   });
 
-  test('keeps a member who gives up the seat but had joined before getting it', async () => {
+  test('keeps a member who joined the group, then got a seat, then gave it up', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const link = await hosted.host.api.groups.createLink({ ...group, days: 7, usesMax: null });

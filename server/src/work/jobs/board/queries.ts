@@ -49,8 +49,8 @@ const MOMENTS = {
 } as const satisfies Record<JobListView, unknown>;
 
 /**
- * Sorts latest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first, because PostgreSQL would
- * otherwise read all jobs.
+ * Newest first: open jobs by when they were posted, saved jobs by when they were saved, others by when they were created. Selects the page's ids first,
+ * because PostgreSQL would otherwise read all jobs.
  */
 export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);

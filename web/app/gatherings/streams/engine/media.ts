@@ -40,7 +40,6 @@ const microphoneConstraints = (microphoneId: string | null): MediaTrackConstrain
 export const openMedia = ({ cameraId, microphoneId }: ChosenDevices): Promise<MediaStream> =>
   openDevices({ video: cameraConstraints(cameraId), audio: microphoneConstraints(microphoneId) });
 
-/** Throws `MediaError`. */
 export async function openCamera({ cameraId }: ChosenDevices): Promise<MediaStreamTrack> {
   const [track] = (await openDevices({ video: cameraConstraints(cameraId) })).getVideoTracks();
   if (!track) throw new MediaError('missing');
@@ -58,7 +57,7 @@ export interface Devices {
   microphones: { id: string; label: string }[];
 }
 
-/** Browsers reveal the names of devices only after a device was opened. */
+/** Browsers reveal device names only after a device has been opened. */
 export async function listDevices(): Promise<Devices> {
   const found = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   const of = (kind: MediaDeviceKind) =>

@@ -70,7 +70,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {
     parts.onRefused?.();
     const isBack = refusal.takeBack(refused, reason);
-    // The returned message still replies to the same one.
+    // A refused message goes back into the field, still as a reply to the same message.
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });

@@ -38,7 +38,7 @@ export function keepMessageDraft(name: string, { text, mentions, photos }: Messa
   else keepDraft(name, { text, mentions: JSON.stringify(mentions), photos: JSON.stringify(photos) });
 }
 
-/** The draft survives a reload, a change of room, and a sign-out of the same member. */
+/** The draft survives a reload, switching rooms, and signing out and in again as the same member. */
 export function useMessageDraft(
   name: string,
   start: MessageDraft,
