@@ -25,7 +25,7 @@ export function modelOf(stays: readonly { code: string; from: number; length: nu
   return {
     used: (on: number) => usedOn(on, isThere),
     isExceeded,
-    exceeded: () => Array.from({ length: 300 }, (_, day) => day + 1).find(isExceeded),
+    exceeded: () => [...there].toSorted((one, other) => one - other).find((day) => day > 0 && isExceeded(day)),
     lastDay: (from: number) => {
       const refused = Array.from({ length: 91 }, (_, day) => from + day).find((day) => !mayStay(from, day)) ?? 0;
       return refused === from ? null : refused - 1;
