@@ -7,6 +7,8 @@ import { buildAttendance, buildCoHost, buildEvent } from '../../../test/events.t
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { jobsDone } from '../../../test/jobs-done.ts';
+import { updateHost } from './leaving/queries.ts';
+import { findSeats } from './participants/service.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -159,4 +161,29 @@ describe('a block', () => {
     await buildCoHost(database, eventId, helper.id);
     expect(await guest.api.events.get({ eventId })).toMatchObject({ attendance: 'registered', coHosts: [] });
   });
+});
+
+test('a reader of the seats sees the old and the new host while the host changes', async () => {
+  const [first, second] = [await buildMember(database), await buildMember(database)];
+  const event = await buildEvent(database, { hostId: first.id });
+  await buildCoHost(database, event.id, second.id);
+  const handOver = (hostId: string, coHostId: string) =>
+    database.transaction(async (transaction) => {
+      await updateHost(transaction, event.id, hostId);
+      await transaction.insert(eventCoHosts).values({ eventId: event.id, memberId: coHostId, position: 1 });
+    });
+  const both = [first.id, second.id].toSorted();
+  const change = async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await handOver(second.id, first.id);
+      await handOver(first.id, second.id);
+    }
+  };
+  const read = async () => {
+    for (let round = 0; round < 200; round += 1) {
+      const seats = await database.transaction((transaction) => findSeats(transaction, event.id));
+      expect(seats?.memberIds.toSorted()).toEqual(both);
+    }
+  };
+  await Promise.all([change(), read()]);
 });

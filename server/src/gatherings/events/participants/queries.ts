@@ -4,7 +4,7 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
 import { blockedWith, isActiveAccount, isStaying, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { eventParticipants, travelEvents } from '../tables.ts';
+import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 const { eventId: eventIdColumn, memberId, state, since, registeredAt, checkedInAt } = eventParticipants;
 const microseconds = sql<number>`(extract(epoch from ${since}) * 1000000)::bigint`.mapWith(Number);
@@ -57,18 +57,27 @@ export function selectForCsvExport(database: Database, viewer: Viewer, eventId: 
     .orderBy(asc(state), asc(since), asc(memberId));
 }
 
-/** Selects registered members in the order of joining, including suspended ones, who keep their seat. Not paged, because the capacity limits their number. */
-export async function selectGuestIds(transaction: Transaction, eventId: string): Promise<string[]> {
-  const rows = await joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
+/** Registered members, also suspended ones, because they keep their seat. Not paged, because the capacity limits their number. */
+const guestIdsOf = (transaction: Transaction, eventId: string) =>
+  joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
     .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isStaying))
     .orderBy(asc(since), asc(memberId));
-  return rows.map((row) => row.memberId);
-}
 
+/**
+ * Returns the co-hosts in the order in which they would take over, and the registered members in the order of joining. One statement, so that nobody is missed
+ * while a co-host becomes the host.
+ */
 export async function findSeatFacts(transaction: Transaction, eventId: string) {
   const { hostId, state: eventState, endsAt } = travelEvents;
+  const coHosts = transaction
+    .select({ memberId: eventCoHosts.memberId })
+    .from(eventCoHosts)
+    .where(eq(eventCoHosts.eventId, eventId))
+    .orderBy(asc(eventCoHosts.position));
+  const coHostIds = sql<string[]>`array${coHosts}`;
+  const guestIds = sql<string[]>`array${guestIdsOf(transaction, eventId)}`;
   const [row] = await transaction
-    .select({ hostId, state: eventState, endsAt })
+    .select({ hostId, state: eventState, endsAt, coHostIds, guestIds })
     .from(travelEvents)
     .where(eq(travelEvents.id, eventId));
   return row;

@@ -15,7 +15,6 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceEvents, announceSeats, type EventParts, notifyAbout } from '../announce.ts';
 import { assertMeetsRequirement, findAttendances, presentAttendance } from '../attendance/service.ts';
-import { selectCoHostIds } from '../co-hosts/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { abilitiesOn, capacityOf, isPart, stateAt } from '../policy.ts';
 import { judgedOf, runsEvent, seesPeople } from '../present.ts';
@@ -30,7 +29,6 @@ import {
   type ParticipantRow,
   saveParticipation,
   selectForCsvExport,
-  selectGuestIds,
   selectParticipants,
   updateCheckedIn,
 } from './queries.ts';
@@ -204,16 +202,14 @@ export interface Seats {
 export async function findSeats(transaction: Transaction, eventId: string): Promise<Seats | null> {
   const event = await findSeatFacts(transaction, eventId);
   if (!event) return null;
-  const guestIds = await selectGuestIds(transaction, eventId);
-  const coHostIds = await selectCoHostIds(transaction, eventId);
-  const memberIds = [...new Set([event.hostId, ...coHostIds, ...guestIds])];
+  const memberIds = [...new Set([event.hostId, ...event.coHostIds, ...event.guestIds])];
   return { hostId: event.hostId, memberIds, isOpen: stateAt(event, new Date()) === 'active' };
 }
 
 /** Returns the host, then the co-hosts in the order in which they would take over. */
 export async function findHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const event = await findSeatFacts(transaction, eventId);
-  return event ? [event.hostId, ...(await selectCoHostIds(transaction, eventId))] : [];
+  return event ? [event.hostId, ...event.coHostIds] : [];
 }
 
 async function lockReadable(
