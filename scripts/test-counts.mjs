@@ -7,9 +7,8 @@ import { ROOT } from './run.mjs';
 const MAX_FLAKY = 2;
 
 /**
- * `failures` are the failed tests; `flaky` are the names of tests that failed in one of two runs. @typedef {{ name: string,
- * file?: string, error: string }} Failure @typedef {{ passed: number, skipped: number, failures: Failure[], flaky: string[] }}
- * Counts
+ * `failures` are the failed tests; `flaky` are the tests that failed in one of two runs. @typedef {{ name: string, file?: string,
+ * error: string }} Failure @typedef {{ passed: number, skipped: number, failures: Failure[], flaky: Failure[] }} Counts
  */
 
 /**
@@ -81,12 +80,12 @@ function listFailedJourneys({ suites = [], specs = [] }) {
  */
 export function mergeRetry(first, second) {
   const [before, after] = [namesOf(first), namesOf(second)];
-  const recovered = [...before].filter((name) => !after.has(name));
+  const recovered = first.failures.filter(({ name }) => !after.has(name));
   return {
     ...first,
     passed: first.passed + recovered.length,
     failures: first.failures.filter(({ name }) => after.has(name)),
-    flaky: [...recovered, ...[...after].filter((name) => !before.has(name))],
+    flaky: [...recovered, ...second.failures.filter(({ name }) => !before.has(name))],
   };
 }
 
@@ -114,9 +113,11 @@ export function summarize(parts) {
   const sum = (/** @type {'passed' | 'skipped'} */ key) => parts.reduce((total, part) => total + part[key], 0);
   const failures = parts.flatMap((part) => part.failures);
   const flaky = listFlaky(parts);
+  const list = (/** @type {string} */ what, /** @type {Failure[]} */ tests) =>
+    tests.map(({ name, error }) => `${what}: ${name}: ${error}`);
   return [
-    ...failures.map(({ name, error }) => `failed: ${name}: ${error}`),
-    ...flaky.map((name) => `flaky: ${name}`),
+    ...list('failed', failures),
+    ...list('flaky', flaky),
     `${flaky.length} flaky${flaky.length > MAX_FLAKY ? `: more than ${MAX_FLAKY} fail the run` : ''}`,
     `tests: ${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`,
   ].join('\n');

@@ -5,22 +5,22 @@ const part = { passed: 400, skipped: 1, failures: [], flaky: [] };
 const failed = (...names: string[]) => names.map((name) => ({ name, error: 'expected 1 to be 2' }));
 
 test('the summary names failed and flaky tests, and adds up the parts', () => {
-  expect(summarize([part, { passed: 12, skipped: 0, failures: failed('a: adds up'), flaky: ['b: ends'] }])).toBe(
-    'failed: a: adds up: expected 1 to be 2\nflaky: b: ends\n1 flaky\ntests: 412 passed, 1 failed, 1 skipped',
+  expect(summarize([part, { passed: 12, skipped: 0, failures: failed('a: adds up'), flaky: failed('b: ends') }])).toBe(
+    'failed: a: adds up: expected 1 to be 2\nflaky: b: ends: expected 1 to be 2\n1 flaky\ntests: 412 passed, 1 failed, 1 skipped',
   );
   expect(summarize([])).toBe('0 flaky\ntests: 0 passed, 0 failed, 0 skipped');
 });
 
 test('two flaky tests are tolerated, and three fail the run', () => {
-  const flaky = ['a', 'b'];
+  const flaky = failed('a', 'b');
   expect(isGreen([part, { ...part, flaky }])).toBe(true);
   expect(
     isGreen([
-      { ...part, flaky: ['c'] },
+      { ...part, flaky: failed('c') },
       { ...part, flaky },
     ]),
   ).toBe(false);
-  expect(summarize([{ ...part, flaky: [...flaky, 'c'] }])).toContain('3 flaky: more than 2 fail the run\n');
+  expect(summarize([{ ...part, flaky: [...flaky, ...failed('c')] }])).toContain('3 flaky: more than 2 fail the run\n');
 });
 
 test('a part without tests, or with a failure, fails the run', () => {
@@ -36,7 +36,7 @@ test('a test that fails in both runs counts as failed, and one that fails in a s
     passed: 401,
     skipped: 1,
     failures: failed('always'),
-    flaky: ['at first', 'the second time'],
+    flaky: failed('at first', 'the second time'),
   });
 });
 
