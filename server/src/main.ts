@@ -30,7 +30,7 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
 
 try {
   const config = readConfig();
-  // `npm start` checks the settings before it builds the web.
+  // `npm start` checks the settings before it builds the website.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);

@@ -28,7 +28,7 @@ export const eventFiles = {
   readCover: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/cover/{width}',
-    summary: 'An event’s cover in one of its widths',
+    summary: 'An event’s cover in one of the stored widths',
   })
     .input(toEvent.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),

@@ -68,7 +68,7 @@ export const landing = {
       isInviteOnly: z.boolean(),
     }),
   ),
-  /** Sends AVIF or WebP by `Accept`. Throws NOT_FOUND once the member no longer agrees, or hides the photo. */
+  /** Sends AVIF or WebP, depending on the `Accept` header. Throws NOT_FOUND once the member no longer agrees, or hides the photo. */
   face: operation('anyone', {
     method: 'GET',
     path: '/landing/faces/{photoId}/{width}',

@@ -79,7 +79,7 @@ export const photos = {
    * Sends AVIF or WebP, by the `Accept` header, if the photo is visible to the caller now. `v` only matters to caches. Tiers that do not show members get
    * TIER_REQUIRED, except for their own photos.
    */
-  read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of its widths' })
+  read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of the stored widths' })
     .input(
       onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().pipe(revisionField).optional() }),
     )

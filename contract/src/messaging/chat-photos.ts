@@ -28,11 +28,14 @@ export const chatPhotos = {
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Sends AVIF or WebP (by `Accept`) to members who may read the message now. Tiers that do not show members get TIER_REQUIRED, except for their own photos. */
+  /**
+   * Sends AVIF or WebP, depending on the `Accept` header, to members who may read the message now. Tiers that do not show members get TIER_REQUIRED, except for
+   * their own photos.
+   */
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',
-    summary: 'A photo of a message in one of its widths',
+    summary: 'A photo of a message in one of the stored widths',
   })
     .input(z.strictObject({ photoId: messagePhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
     .output(fileAnswer),

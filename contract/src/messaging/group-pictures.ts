@@ -24,11 +24,11 @@ export const groupPictures = {
   })
     .input(toGroup)
     .output(group),
-  /** Sends AVIF or WebP by `Accept`, to members of the group and members it invited. */
+  /** Sends AVIF or WebP, depending on the `Accept` header, to members of the group and members it invited. */
   readPicture: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/picture/{width}',
-    summary: 'The picture of a group in one of its widths',
+    summary: 'The picture of a group in one of the stored widths',
   })
     .input(toGroup.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),

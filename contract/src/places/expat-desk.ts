@@ -148,7 +148,7 @@ export const staffExpats = {
   readExpatPicture: operation('admin', {
     method: 'GET',
     path: '/staff/expats/stories/{storyId}/picture/{width}',
-    summary: 'The picture of any story in one of its widths',
+    summary: 'The picture of any story in one of the stored widths',
   })
     .input(expatPictureAsked.extend(oneStory.shape))
     .output(fileAnswer),

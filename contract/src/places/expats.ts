@@ -102,7 +102,7 @@ export const expats = {
   picture: operation('anyone', {
     method: 'GET',
     path: '/expats/{month}/picture/{width}',
-    summary: 'A published story’s picture, at one of its widths',
+    summary: 'A published story’s picture, in one of the stored widths',
   })
     .input(expatPictureAsked.extend({ month: monthField }))
     .output(fileAnswer),

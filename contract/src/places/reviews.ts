@@ -177,11 +177,11 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /** Sends AVIF or WebP by `Accept`. Throws TIER_REQUIRED if the caller's tier shows no people, except for the caller's own photos. */
+  /** Sends AVIF or WebP, depending on the `Accept` header. Throws TIER_REQUIRED if the caller's tier shows no people, except for the caller's own photos. */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',
-    summary: 'A review’s photo in one of its widths',
+    summary: 'A review’s photo in one of the stored widths',
   })
     .input(z.strictObject({ photoId: reviewPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
     .output(fileAnswer),

@@ -177,11 +177,11 @@ export const stayPosts = {
   })
     .input(onePhoto)
     .output(stayPost),
-  /** Sends AVIF or WebP by `Accept`. */
+  /** Sends AVIF or WebP, depending on the `Accept` header. */
   readPhoto: operation('people.see', {
     method: 'GET',
     path: '/stay-photos/{photoId}/{width}',
-    summary: 'A stay’s photo in one of its widths',
+    summary: 'A stay’s photo in one of the stored widths',
   })
     .input(z.strictObject({ photoId: stayPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
     .output(fileAnswer),

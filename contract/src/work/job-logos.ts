@@ -19,11 +19,11 @@ export const jobLogos = {
   removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of my job' })
     .input(toJob)
     .output(jobView),
-  /** Sends AVIF or WebP by `Accept`, to everyone who may read the job. */
+  /** Sends AVIF or WebP, depending on the `Accept` header, to everyone who may read the job. */
   readLogo: operation('anyone', {
     method: 'GET',
     path: '/jobs/{jobId}/logo/{width}',
-    summary: 'The logo of a job in one of its widths',
+    summary: 'The logo of a job in one of the stored widths',
   })
     .input(toJob.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),

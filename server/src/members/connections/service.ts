@@ -141,7 +141,7 @@ async function carryOut(
   return presentLink({ ...between, status }, actor);
 }
 
-/** Called when one member blocks the other. The caller holds the lock on both members. */
+/** Called when one member blocks the other. Requires the locks of both members. */
 export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   const action = newest && endingAction(newest, actor.memberId);

@@ -63,7 +63,7 @@ describe('an upload', () => {
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('of %s is refused and stores nothing', async (_what, file, status, code) => {
+  ])('of %s is refused, and nothing is stored', async (_what, file, status, code) => {
     const caller = await build();
     expect(await upload(caller, file)).toMatchObject({ status, code });
     expect(await rowsOf(caller)).toEqual([]);

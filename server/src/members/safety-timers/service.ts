@@ -93,7 +93,7 @@ export function changeOwnTimer(parts: SafetyParts, { memberId }: Actor, change: 
   });
 }
 
-/** The caller holds the timer's lock. Throws SAFETY_TIMER_STATE. */
+/** Requires the timer's lock. Throws SAFETY_TIMER_STATE. */
 export async function changeTimer(
   parts: SafetyParts,
   transaction: Transaction,

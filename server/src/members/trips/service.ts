@@ -86,7 +86,7 @@ async function requireTrip(database: Database | Transaction, memberId: string, t
   return row;
 }
 
-/** The caller holds the member's lock. */
+/** Requires the member's lock. */
 async function assertPossible(
   transaction: Transaction,
   memberId: string,

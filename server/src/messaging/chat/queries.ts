@@ -133,7 +133,7 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
   return row;
 }
 
-/** Adds a member, who starts reading at the newest message. Does nothing for a member who is in the room or left it. The caller holds the room's lock. */
+/** Adds a member, who starts reading at the newest message. Does nothing for a member who is in the room or left it. Requires the room's lock. */
 export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
   await database.execute(sql`
     with joined as (
@@ -214,7 +214,7 @@ export async function lockRoomsOf(transaction: Transaction, memberId: string): P
     .for('no key update');
 }
 
-/** The caller holds the rooms' locks. */
+/** Requires the rooms' locks. */
 export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`
     with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id, left_at)

@@ -70,7 +70,7 @@ export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, me
 }
 export type VoterRow = Awaited<ReturnType<typeof selectVoters>>[number];
 
-/** Stores a vote; an empty list deletes it. Returns whether anything changed. The caller holds the poll's lock. */
+/** Stores a vote; an empty list deletes it. Returns whether anything changed. Requires the poll's lock. */
 export async function saveVote(
   transaction: Transaction,
   vote: Pick<typeof chatPollVotes.$inferInsert, 'messageId' | 'memberId' | 'isMultiple' | 'answers'>,
@@ -95,7 +95,7 @@ export async function saveVote(
   return changed.length > 0;
 }
 
-/** The caller holds the locks of the polls. */
+/** Requires the polls' locks. */
 export async function raiseRevision(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction
     .update(chatPolls)
@@ -103,7 +103,7 @@ export async function raiseRevision(transaction: Transaction, messageIds: readon
     .where(inArray(chatPolls.messageId, [...messageIds]));
 }
 
-/** Closes the poll now, or as of its closing time if that has passed. Returns false if it is closed already. The caller holds the poll's lock. */
+/** Closes the poll now, or as of its closing time if that has passed. Returns false if it is closed already. Requires the poll's lock. */
 export async function markClosed(transaction: Transaction, messageId: string): Promise<boolean> {
   const closed = await transaction
     .update(chatPolls)

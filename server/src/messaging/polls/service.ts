@@ -171,7 +171,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
   return getResults(database, actor, messageId);
 }
 
-/** The caller holds the poll's lock. Returns false if the poll was closed already. */
+/** Requires the poll's lock. Returns false if the poll was closed already. */
 export async function finishPoll(
   parts: PollParts,
   transaction: Transaction,

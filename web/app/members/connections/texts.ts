@@ -87,7 +87,7 @@ export const connectionTexts = defineTexts({
     },
     blocked: {
       title: 'Blocked members',
-      text: 'Neither of you sees the other anywhere.',
+      text: 'You and a blocked member do not see each other anywhere on the site.',
       empty: 'You have not blocked anyone.',
       failed: 'Failed to load the members you blocked',
       since: (moment: string) => `Blocked on ${formatDate(moment)}`,

@@ -32,7 +32,7 @@ export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date
   return state;
 }
 
-/** The caller holds the week's lock. A table with fewer than four guests comes before a new one. */
+/** Requires the week's lock. A table with fewer than four guests comes before a new one. */
 async function findCompany(parts: TableParts, transaction: Transaction, week: LockedWeek, memberId: string): Promise<void> {
   const tables = await selectSmallTables(transaction, week.weekId);
   const tableIds = tables.map(({ tableId }) => tableId);

@@ -57,7 +57,7 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
 
 const hasBegun = ({ dinnerOn, timeZone }: LockedWeek, now: Date) => now >= timesOf(dinnerOn, timeZone).startsAt;
 
-/** The caller holds the week's lock. The seat goes to the waiting member who fits; otherwise the table hears the new number. */
+/** Requires the week's lock. The seat goes to the waiting member who fits; otherwise the table hears the new number. */
 async function freeSeat(
   parts: TableParts,
   transaction: Transaction,

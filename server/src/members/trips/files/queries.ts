@@ -83,7 +83,7 @@ export async function findCitiesNear(
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 
-/** The caller holds the member's lock. */
+/** Requires the member's lock. */
 export function selectTakenDays(transaction: Transaction, memberId: string) {
   return transaction
     .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })

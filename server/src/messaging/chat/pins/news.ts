@@ -4,7 +4,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { deletePin } from './queries.ts';
 
-/** The caller holds the room's lock. */
+/** Requires the room's lock. */
 export async function dropPin(
   outbox: Outbox,
   transaction: Transaction,

@@ -26,7 +26,7 @@ export async function setReaction(
   return changed.length > 0;
 }
 
-/** The caller holds the locks of the rooms. */
+/** Requires the rooms' locks. */
 export async function recountReactions(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction
     .update(chatMessages)
@@ -73,7 +73,7 @@ export function selectReactors(
 }
 export type ReactorRow = Awaited<ReturnType<typeof selectReactors>>[number];
 
-/** The caller holds the locks of the rooms. */
+/** Requires the rooms' locks. */
 export async function deleteReactionsOf(transaction: Transaction, memberId: string): Promise<void> {
   const gone = await transaction
     .delete(chatReactions)

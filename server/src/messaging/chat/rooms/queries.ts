@@ -173,7 +173,7 @@ export async function setMutedUntil(
   return changed.length > 0;
 }
 
-/** The caller holds the room's lock. Returns false if the member was already in the room. */
+/** Requires the room's lock. Returns false if the member was already in the room. */
 export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with entered as (
@@ -185,7 +185,7 @@ export async function enterRoom(transaction: Transaction, roomId: string, member
   return rowCount === 1;
 }
 
-/** The caller holds the room's lock. Returns whether the member was in the room. */
+/** Requires the room's lock. Returns whether the member was in the room. */
 export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with gone as (

@@ -149,7 +149,7 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** Adds members, who start reading at the newest message. Skips members who are in the room or left it. The caller holds the rooms' locks. */
+/** Adds members, who start reading at the newest message. Skips members who are in the room or left it. Requires the rooms' locks. */
 export async function insertRoomMembers(
   transaction: Transaction,
   newcomers: readonly { roomId: string; memberId: string }[],

@@ -9,7 +9,7 @@ import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
 /**
- * Adds members with a new seat to the group, and removes members who gave up their seat. The caller holds the lock of the group. Returns the seats that were
+ * Adds members with a new seat to the group, and removes members who gave up their seat. Requires the group's lock. Returns the seats that were
  * known before, as `selectSeats` does.
  */
 export async function compareSeats(

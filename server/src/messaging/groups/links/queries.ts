@@ -55,7 +55,7 @@ export async function insertLink(
     .values({ ...link, expiresAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)` });
 }
 
-/** The caller holds the lock of the room. */
+/** Requires the room's lock. */
 export async function countUse(transaction: Transaction, linkId: string): Promise<void> {
   await transaction
     .update(chatGroupLinks)

@@ -43,7 +43,7 @@ export const invite = (
   }));
 
 /**
- * Returns the number of members invited or accepted. The caller holds the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who
+ * Returns the number of members invited or accepted. Requires the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who
  * asked to join.
  */
 export async function inviteMembers(

@@ -6,7 +6,7 @@ import { bringIn } from '../../chat/rooms/service.ts';
 import { countJoined, type LockedGroup, lockGroup } from '../queries.ts';
 import { saveMembership } from './queries.ts';
 
-/** The caller holds the lock of the room. Throws ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
+/** Requires the room's lock. Throws ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
 export async function admit(
   outbox: Outbox,
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function admit(
   await bringIn(outbox, transaction, roomId, memberId);
 }
 
-/** The error with which `admit` would refuse the member, or null. The caller holds the lock of the room. */
+/** The error with which `admit` would refuse the member, or null. Requires the room's lock. */
 export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
   // Read the room again, because one request may admit several members.
   const group = await lockGroup(transaction, roomId);

@@ -103,7 +103,7 @@ export async function findRank(transaction: Transaction, memberId: string) {
 export const countWaiting = (transaction: Transaction, roomId: string): Promise<number> =>
   transaction.$count(table, and(eq(table.roomId, roomId), inArray(table.state, ['asked', 'invited'])));
 
-/** The caller holds the lock of the room. */
+/** Requires the room's lock. */
 export async function saveMembership(
   transaction: Transaction,
   roomId: string,

@@ -12,9 +12,9 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * Makes another member the owner: in the group of an event its host or the first co-host, otherwise the helper, otherwise the member, who joined first. Ignores
- * the limit of owned groups, because a group always has an owner. The former owner stays a member. Returns undefined if there is nobody else. The caller holds
- * the room's lock.
+ * Makes another member the owner: in an event's group the host or else the first co-host; otherwise the helper who joined first, or else the member who joined
+ * first. Ignores the limit of owned groups, because a group always has an owner. The former owner stays a member. Returns undefined if there is nobody else.
+ * Requires the room's lock.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);

@@ -12,8 +12,8 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
 /**
- * Shuts down a database server that outlived its application, or prepares the cluster after a crash. The caller holds the
- * folder's lock, so no running copy of Bros Abroad owns the cluster.
+ * Shuts down a database server that outlived its application, or prepares the cluster after a crash. Requires the folder's
+ * lock, which proves that no running copy of Bros Abroad owns the cluster.
  */
 export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
