@@ -4,7 +4,7 @@ import type { Caller, TestApp } from './harness.ts';
 import { jobsDone } from './jobs-done.ts';
 
 export function eventGroupsIn(app: TestApp) {
-  const settled = () => jobsDone(app.database, 'events.seats-changed');
+  const settled = () => jobsDone(app.database, 'events.%');
 
   async function hostEvent() {
     const host = await app.signedIn();
