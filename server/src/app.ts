@@ -18,6 +18,7 @@ import { createParts, type Given, onBackground } from './parts.ts';
 import { registerBatch } from './platform/api/batch.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
+import { inTransaction } from './platform/database/connect.ts';
 import { isEmbeddedDiskFull } from './platform/database/disk.ts';
 import { prepareDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -25,9 +26,11 @@ import { createHttpServer } from './platform/http/server.ts';
 import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutbox, type Outbox, type OutboxEvent } from './platform/outbox/outbox.ts';
+import { heartbeatJob } from './platform/queue-figures.ts';
 import type { Realtime } from './platform/realtime.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
+import { listBases } from './staff/backup/folder.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -55,7 +58,6 @@ export async function createApp(given: AppParts): Promise<App> {
   const web = await readWebBuild(config, given.webFolder);
   const server = await createHttpServer({ config, log, inlineScriptHashes: web.inlineScriptHashes });
   const drain = prepareDrain(server);
-  const metrics = createMetrics();
   let send: (events: OutboxEvent[]) => Promise<void> = async () => undefined;
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
@@ -75,7 +77,13 @@ export async function createApp(given: AppParts): Promise<App> {
   };
   defineJobs(background, memberData);
 
-  registerHealth(server, { ...parts, metrics, isStopping: () => isStopping });
+  queue.define(heartbeatJob);
+  registerHealth(server, {
+    ...parts,
+    metrics: createMetrics(),
+    isStopping: () => isStopping,
+    findLastBackup: async (backupDir) => (await listBases(backupDir)).at(-1)?.finishedAt,
+  });
   // Workers need the pages too, because a worker's payment sandbox posts to the worker's webhook.
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
@@ -98,7 +106,6 @@ export async function createApp(given: AppParts): Promise<App> {
     }
     await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });
   }
-  metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);
 
   return {
     server,
@@ -107,6 +114,9 @@ export async function createApp(given: AppParts): Promise<App> {
     billing,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
+      // `/readyz` would otherwise miss a worker for up to a minute.
+      if (config.role !== 'web')
+        await inTransaction(background.database, (transaction) => queue.enqueue(transaction, heartbeatJob.name, {}));
       // Loads better-auth, so that the first sign-in does not wait.
       await accounts.auth();
     },

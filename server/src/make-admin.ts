@@ -33,7 +33,7 @@ async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
 function createLaterMailer(database: Database, queue: Queue, config: Config): Mailer {
   return createMailer({
     ...{ database, background: database, queue },
-    ...{ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: config.publicUrl },
+    ...{ smtp: undefined, from: config.mailFrom, publicUrl: config.publicUrl },
     optOutLinks: () => {
       throw new Error('Emails about roles cannot be switched off.');
     },

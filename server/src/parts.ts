@@ -30,6 +30,7 @@ import type { Database, Transaction } from './platform/database/connect.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mail.ts';
+import { createSmtp } from './platform/mail/smtp.ts';
 import { createConversationModel } from './platform/model/conversation.ts';
 import { createModelClient } from './platform/model/model.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
@@ -65,11 +66,12 @@ export async function createParts({ config, log, database, background, databaseU
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
   const supportEmail = async (transaction: Transaction) =>
     (await readSiteSettings(transaction)).supportEmail ?? config.supportEmail;
+  const smtp = config.smtpUrl === undefined ? undefined : createSmtp(config.smtpUrl);
   const mailer = createMailer({
     database,
     background,
     queue,
-    smtpUrl: config.smtpUrl,
+    smtp,
     from: config.mailFrom,
     publicUrl,
     optOutLinks,
@@ -98,6 +100,7 @@ export async function createParts({ config, log, database, background, databaseU
     storage,
     queue,
     pictures,
+    smtp,
     mailer,
     outbox,
     pusher: createPusher(queue),

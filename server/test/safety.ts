@@ -81,7 +81,7 @@ export function safetyInputs(database: Database) {
 export function safetyPartsIn({ database, databaseUrl, publicUrl }: TestApp, pusher = noPusher): SafetyParts {
   const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
   const mailer = createMailer({
-    ...{ database, background: database, queue, smtpUrl: undefined, from: 'bros@bros.example', publicUrl },
+    ...{ database, background: database, queue, smtp: undefined, from: 'bros@bros.example', publicUrl },
     ...{ optOutLinks: () => ({ page: publicUrl, oneClick: publicUrl }), supportEmail: async () => 'help@bros.example' },
   });
   const outbox = createOutbox({ database, databaseUrl, log: createLog('silent'), send: async () => undefined });

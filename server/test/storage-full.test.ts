@@ -30,7 +30,7 @@ test('a write returns 503 if the disk of the database is full', async () => {
   expect((await save()).status).toBe(200);
 });
 
-test('an upload returns 503 and stores nothing if the file storage is full; the server is not ready', async () => {
+test('an upload returns 503 and stores nothing if the file storage is full; the server is degraded and keeps its traffic', async () => {
   const member = await app.signedIn();
   const file = await paint('#204060', 400, 400).png().toBuffer();
   const upload = () => member.request('PUT', `/api/photos/${randomUUID()}`, file);
@@ -42,11 +42,13 @@ test('an upload returns 503 and stores nothing if the file storage is full; the 
     const { rows } = await app.database.execute(sql`select from picture_removals`);
     expect([rows, [...s3.objects]]).toEqual([[], []]);
     const readiness = await fetch(`${app.publicUrl}/readyz`);
-    expect(readiness.status).toBe(503);
-    expect(await readiness.json()).toMatchObject({ checks: { database: true, storage: false } });
+    expect(readiness.status).toBe(200);
+    expect(await readiness.json()).toMatchObject({ status: 'degraded', degraded: expect.arrayContaining(['storage']) });
   } finally {
     s3.isFull = false;
   }
   expect((await upload()).status).toBe(200);
-  expect((await fetch(`${app.publicUrl}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${app.publicUrl}/readyz`)).json()).toMatchObject({
+    degraded: expect.not.arrayContaining(['storage']),
+  });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from './database/connect.ts';
+import type { Transaction } from './database/connect.ts';
 import type { Log } from './log.ts';
 
 export interface JobDefinition<Data extends object> {
@@ -15,6 +15,8 @@ export interface JobDefinition<Data extends object> {
   schedule?: string;
   /** True if at most one job per key waits. While a transaction enqueues the key again, the waiting job is not started. */
   isOnePerKey?: boolean;
+  /** How long finished jobs are stored; default a week. */
+  keepSeconds?: number;
   /** Per process; default 1. */
   concurrency?: number;
   handle(data: Data): Promise<void>;
@@ -90,11 +92,13 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     retryDelaySeconds: retryDelay,
     retryDelayMaxSeconds: retryDelayMax,
     isOnePerKey,
+    keepSeconds,
   }: JobDefinition<object>): Promise<void> {
     return boss.createQueue(name, {
       ...{ retryLimit, retryDelay, retryBackoff: true, notify: true, heartbeatSeconds: HEARTBEAT_SECONDS },
       ...(retryDelayMax !== undefined && { retryDelayMax }),
       ...(isOnePerKey && { policy: 'short' }),
+      ...(keepSeconds !== undefined && { deleteAfterSeconds: keepSeconds }),
     });
   }
 
@@ -180,7 +184,7 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
   ...(key !== undefined && { singletonKey: key }),
 });
 
-// The three functions below query a table of pg-boss, because its API cannot do the same: with its `update`, transactions with the same keys would wait for each
+// The two functions below and queue-figures.ts query tables of pg-boss, because its API cannot do the same: with its `update`, transactions with the same keys would wait for each
 // other; `findJobs` cannot search the data of all queues; neither `findJobs` nor `getQueueStats` counts jobs by state and time.
 
 /** Locks the waiting jobs with these keys, which workers then skip. Returns the keys that were found. */
@@ -198,13 +202,4 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
  */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`);
-}
-
-/** `givenUp` counts jobs that were given up in the last day. Requires a started queue. */
-export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
-  const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
-    select count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0))::int as "retrying",
-      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "givenUp"
-    from pgboss.job where name = ${name} and state in ('retry', 'active', 'failed')`);
-  return rows[0] ?? { retrying: 0, givenUp: 0 };
 }

@@ -40,6 +40,8 @@ export interface Realtime {
   isCarried(): boolean;
   membersIn: MembersIn;
   countHere(audience: string): number;
+  /** Of this process. A kind is `event:*` for the rooms of all events, or the name of a room without a key. */
+  countSockets(): { total: number; byKind: ReadonlyMap<string, number> };
   close(): Promise<void>;
 }
 
@@ -139,6 +141,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       openTopics(io, topics, parts);
     },
     countHere: (audience) => io.sockets.adapter.rooms.get(audience)?.size ?? 0,
+    countSockets: () => ({ total: io.engine.clientsCount, byKind: countByKind(io) }),
     published: adapter.published,
     isCarried: adapter.isReady,
     membersIn: registerPresence(io, { hasOthers: () => adapter.create !== undefined && adapter.isReady(), log }),
@@ -148,4 +151,15 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       await adapter.close();
     },
   };
+}
+
+function countByKind(io: RealtimeServer): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [room, members] of io.sockets.adapter.rooms) {
+    // Socket.IO gives each socket a room of its own.
+    if (io.sockets.sockets.has(room)) continue;
+    const kind = room.replace(/:.*$/, ':*');
+    counts.set(kind, (counts.get(kind) ?? 0) + members.size);
+  }
+  return counts;
 }

@@ -135,7 +135,7 @@ describe('a notice mail', () => {
     const links = createOptOutLinks({ publicUrl: app.publicUrl, secret: 'secret' });
     const from = 'bros@example.com';
     const supportEmail = async () => 'help@example.com';
-    const shared = { database, background: database, queue, smtpUrl: undefined, from, publicUrl: app.publicUrl };
+    const shared = { database, background: database, queue, smtp: undefined, from, publicUrl: app.publicUrl };
     const real = createMailer({ ...shared, optOutLinks: links, supportEmail });
     await database.transaction((transaction) =>
       notify({ mailer: real, pusher, outbox }, transaction, {

@@ -46,6 +46,8 @@ export interface ApiParts {
 
 interface ServedContext extends RequestContext {
   identify: () => Promise<void>;
+  /** Called with the path of the operation once it is known. */
+  onOperation: (path: string) => void;
 }
 
 /** Serves `/api`: rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
@@ -86,6 +88,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
         const { actor, tokenScope } = options.context;
         const { meta, route } = options.procedure['~orpc'];
         const operationId = options.path.join('.');
+        options.context.onOperation(API_PREFIX + (route.path ?? ''));
         await assertOpen(operationId, actor);
         if (tokenScope) assertTokenReaches(operationId, route.method ?? 'POST', tokenScope);
         assertAccess(readAccess(meta, operationId), actor);
@@ -103,6 +106,9 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
       actor: null,
       tokenScope: null,
       identify: () => identify(request, context),
+      onOperation: (path) => {
+        request.operationPath = path;
+      },
       countAttempt: (action, memberId) => parts.countAttempt(action, context, memberId),
       file: request.body instanceof Readable ? request.body : null,
       addHeader: (name, value) => reply.header(name, value),

@@ -1,59 +1,53 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Database } from '../database/connect.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Queue } from '../queue.ts';
-import type { Realtime } from '../realtime.ts';
-import type { Storage } from '../storage.ts';
+import { createGauges, type GaugeParts } from './gauges.ts';
 import { readBearer } from './origin.ts';
-
-const PROBE_TIMEOUT_MS = 2000;
+import { readReadiness } from './readiness.ts';
 
 /** Proxies set these headers, so the caller is not on this machine. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
+/** The route of requests to unknown paths. */
+const NO_ROUTE = 'none';
 
-interface HealthParts {
-  config: Pick<Config, 'metricsToken'>;
-  database: Database;
-  queue: Queue;
-  storage: Storage;
-  realtime: Pick<Realtime, 'isCarried'>;
-  metrics: Metrics;
-  isStopping: () => boolean;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The path of the API operation, such as `/api/events/{eventId}`; all operations share one route of Fastify. */
+    operationPath?: string;
+  }
+}
+
+interface HealthParts extends GaugeParts {
+  config: GaugeParts['config'] & Pick<Config, 'metricsToken'>;
 }
 
 /**
- * `/healthz` succeeds if the process responds. `/readyz`, for load balancers, succeeds if the database, queue and storage respond
- * too; if its `degraded` contains `realtime`, sockets receive only events of their own process. `/metrics` is for callers with
- * `METRICS_TOKEN`, and for direct callers on this machine.
+ * `/healthz` succeeds if the process responds. `/readyz`, for load balancers, succeeds if the process can serve requests; `degraded`
+ * lists the parts that do not work. `/metrics` is for callers with `METRICS_TOKEN`, and for direct callers on this machine.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
-  const { config, database, queue, storage, realtime, metrics, isStopping } = parts;
+  const { config, metrics } = parts;
+  const readGauges = createGauges(parts);
 
   server.get('/healthz', async () => ({ status: 'ok' }));
 
   server.get('/readyz', async (_request, reply) => {
-    const [isDatabaseReady, isStorageReady] = await Promise.all([
-      isTrueInTime(database.execute(sql`select 1`).then(() => true)),
-      isTrueInTime(storage.isReady()),
-    ]);
-    const checks = { database: isDatabaseReady, queue: queue.isReady(), storage: isStorageReady, accepting: !isStopping() };
-    const isReady = Object.values(checks).every(Boolean);
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'not ready', checks, degraded: realtime.isCarried() ? [] : ['realtime'] });
+    const { checks, degraded } = await readReadiness(parts);
+    if (!Object.values(checks).every(Boolean)) return reply.code(503).send({ status: 'not ready', checks, degraded });
+    return reply.send({ status: degraded.length > 0 ? 'degraded' : 'ready', checks, degraded });
   });
 
   server.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) return reply.callNotFound();
+    await readGauges();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
   server.addHook('onResponse', async (request, reply) => {
-    metrics.requestSeconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const { method, operationPath, routeOptions } = request;
+    const labels = { method, route: operationPath ?? routeOptions.url ?? NO_ROUTE, status: String(reply.statusCode) };
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000);
   });
 }
 
@@ -64,11 +58,4 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 function hasToken(request: FastifyRequest, expected: string | undefined): boolean {
   const [given, wanted] = [Buffer.from(readBearer(request) ?? ''), Buffer.from(expected ?? '')];
   return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-function isTrueInTime(probe: Promise<boolean>): Promise<boolean> {
-  return Promise.race([
-    probe.catch(() => false),
-    new Promise<false>((resolve) => setTimeout(resolve, PROBE_TIMEOUT_MS, false).unref()),
-  ]);
 }

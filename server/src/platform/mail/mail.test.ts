@@ -7,6 +7,7 @@ import { createLog } from '../log.ts';
 import { createQueue } from '../queue.ts';
 import { renderHtml, renderText } from './letter.ts';
 import { createMailer } from './mail.ts';
+import { createSmtp } from './smtp.ts';
 import { mails } from './tables.ts';
 
 const { url, database } = await createTestDatabase();
@@ -20,7 +21,7 @@ const mailer = createMailer({
   database,
   background: database,
   queue,
-  smtpUrl,
+  smtp: createSmtp(smtpUrl),
   from: 'bros@bros.example',
   publicUrl,
   optOutLinks,

@@ -1,8 +1,8 @@
 import { and, arrayContains, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Transporter } from 'nodemailer';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Queue } from '../queue.ts';
 import { type Letter, renderHtml, renderText } from './letter.ts';
+import type { Smtp } from './smtp.ts';
 import { mails } from './tables.ts';
 
 export interface MailContent {
@@ -58,7 +58,7 @@ export interface MailerParts {
   database: Database;
   background: Database;
   queue: Queue;
-  smtpUrl: string | undefined;
+  smtp: Smtp | undefined;
   from: string;
   publicUrl: string;
   optOutLinks: (optOut: OptOut) => OptOutLinks;
@@ -72,35 +72,21 @@ const RETRY_DELAY_SECONDS = 10;
 const PRIVATE_JOB = 'mail.send-private';
 const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
-const SMTP_TIMEOUT_MS = 10_000;
-
-/** Loads the library on first use, because only a process that sends email needs it. */
-async function openTransport(url: string): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({
-    url,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  });
-}
 
 /**
- * Without `smtpUrl`, emails stay in the table for the development mailbox. An email that cannot be delivered is retried for about eleven hours and then marked
+ * Without `smtp`, emails stay in the table for the development mailbox. An email that cannot be delivered is retried for about eleven hours and then marked
  * failed. A permanent refusal fails immediately.
  */
 export function createMailer(parts: MailerParts): Mailer {
-  const { database, background, queue, smtpUrl, from, publicUrl, optOutLinks, supportEmail } = parts;
-  let transport: Promise<Transporter> | undefined;
+  const { database, background, queue, smtp, from, publicUrl, optOutLinks, supportEmail } = parts;
 
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return;
     // Kept without SMTP, because the development mailbox shows the text.
-    const isBlanked = mail.isPrivate && smtpUrl !== undefined;
+    const isBlanked = mail.isPrivate && smtp !== undefined;
     try {
-      if (smtpUrl) transport ??= openTransport(smtpUrl);
-      await (await transport)?.sendMail({
+      await (await smtp?.open())?.sendMail({
         from,
         to: mail.to,
         subject: mail.subject,

@@ -3,7 +3,7 @@ import { MODEL_CHECK } from '../../../core/moderation/service.ts';
 import { countLive } from '../../../gatherings/streams/staff/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { PaymentClock } from '../../../platform/payments.ts';
-import { countFailing } from '../../../platform/queue.ts';
+import { countFailing } from '../../../platform/queue-figures.ts';
 import { audiences, type Realtime } from '../../../platform/realtime.ts';
 import { findWork, type WorkParts } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Database } from '../database/connect.ts';
+import { readMailFigures } from '../mail/figures.ts';
+import type { Smtp } from '../mail/smtp.ts';
+import type { Queue } from '../queue.ts';
+import { isWorkerRunning } from '../queue-figures.ts';
+import type { Realtime } from '../realtime.ts';
+import type { Storage } from '../storage.ts';
+import { inTime } from './in-time.ts';
+
+const PROBE_MS = 2_000;
+const FIGURES_MS = 1_000;
+const MAIL_LATE_SECONDS = 600;
+
+/** The parts without which the site still serves members. */
+export const DEGRADABLE = ['worker', 'mails', 'storage', 'smtp', 'realtime'] as const;
+type Degradable = (typeof DEGRADABLE)[number];
+
+export interface Readiness {
+  /** All must be true, or no request can be served here. */
+  checks: { database: boolean; queue: boolean; accepting: boolean };
+  degraded: Degradable[];
+}
+
+export interface ReadinessParts {
+  config: Pick<Config, 'role'>;
+  database: Database;
+  queue: Pick<Queue, 'isReady'>;
+  storage: Pick<Storage, 'isReady'>;
+  /** Undefined if emails stay in the development mailbox. */
+  smtp: Pick<Smtp, 'isReachable'> | undefined;
+  realtime: Pick<Realtime, 'isCarried'>;
+  isStopping: () => boolean;
+}
+
+/** Answers within three seconds, because a balancer waits five. */
+export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
+  const { config, queue, storage, smtp, realtime, isStopping } = parts;
+  const [database, isStorageReady, isSmtpReady] = await Promise.all([
+    askDatabase(parts),
+    inTime(storage.isReady(), PROBE_MS),
+    // Only a process that sends email needs the mail server.
+    config.role === 'web' || smtp === undefined || inTime(smtp.isReachable(), PROBE_MS),
+  ]);
+  const works: Record<Degradable, boolean> = {
+    worker: database.isWorkerRunning,
+    mails: database.oldestMailSeconds < MAIL_LATE_SECONDS,
+    storage: isStorageReady === true,
+    smtp: isSmtpReady === true,
+    realtime: realtime.isCarried(),
+  };
+  return {
+    checks: { database: database.isUp, queue: queue.isReady(), accepting: !isStopping() },
+    degraded: DEGRADABLE.filter((part) => !works[part]),
+  };
+}
+
+/** Without a database nothing is known of workers and emails, so only the database is reported. */
+async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' | 'queue'>) {
+  const unknown = { isWorkerRunning: true, oldestMailSeconds: 0 };
+  const isUp = (await inTime(database.execute(sql`select 1`), PROBE_MS)) !== undefined;
+  if (!isUp || !queue.isReady()) return { isUp, ...unknown };
+  return { isUp, ...((await inTime(readWork(database), FIGURES_MS)) ?? unknown) };
+}
+
+/** One query after the other, so that a health check holds one connection. */
+async function readWork(database: Database) {
+  const isRunning = await isWorkerRunning(database);
+  const { oldestSeconds } = await readMailFigures(database);
+  return { isWorkerRunning: isRunning, oldestMailSeconds: oldestSeconds };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database/connect.ts';
+import type { JobDefinition } from './queue.ts';
+
+const HEARTBEAT = 'queue.heartbeat';
+const HEARTBEAT_KEPT_SECONDS = 3600;
+
+/** Completes every minute while a worker runs jobs. */
+export const heartbeatJob: JobDefinition<object> = {
+  name: HEARTBEAT,
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  schedule: '* * * * *',
+  keepSeconds: HEARTBEAT_KEPT_SECONDS,
+  handle: async () => undefined,
+};
+
+/** True if a worker of any process ran the heartbeat in the last three minutes. Requires a started queue. */
+export async function isWorkerRunning(database: Database): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    select from pgboss.job
+    where name = ${HEARTBEAT} and state = 'completed' and completed_on > now() - interval '3 minutes' limit 1`);
+  return rowCount === 1;
+}
+
+export interface QueueFigures {
+  queue: string;
+  /** Jobs that a worker could start now. Delayed jobs do not count before their time. */
+  waiting: number;
+  /** How long the oldest of them could have been started; 0 if none waits. */
+  oldestSeconds: number;
+  /** Jobs that were given up in the last day. */
+  failed: number;
+}
+
+/** Lists every queue. Requires a started queue. */
+export async function listQueueFigures(database: Database): Promise<QueueFigures[]> {
+  const { rows } = await database.execute<QueueFigures & Record<string, unknown>>(sql`
+    with open as (
+      select name, count(*) filter (where state <> 'failed')::int as waiting,
+        extract(epoch from now() - min(start_after) filter (where state <> 'failed'))::float8 as "oldestSeconds",
+        count(*) filter (where state = 'failed')::int as failed
+      from pgboss.job
+      where (state in ('created', 'retry') and start_after <= now())
+        or (state = 'failed' and completed_on > now() - interval '1 day')
+      group by name)
+    select queue.name as queue, coalesce(waiting, 0) as waiting, coalesce("oldestSeconds", 0) as "oldestSeconds",
+      coalesce(failed, 0) as failed
+    from pgboss.queue left join open using (name) order by queue.name`);
+  return rows;
+}
+
+/** `givenUp` counts jobs that were given up in the last day. Requires a started queue. */
+export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
+  const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
+    select count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0))::int as "retrying",
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "givenUp"
+    from pgboss.job where name = ${name} and state in ('retry', 'active', 'failed')`);
+  return rows[0] ?? { retrying: 0, givenUp: 0 };
+}
