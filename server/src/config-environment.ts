@@ -2,8 +2,15 @@ import { emailField } from '@bros/contract/core/fields';
 import { IP_RATE_LIMIT_FACTOR } from '@bros/contract/core/rules';
 import * as z from 'zod';
 
-const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
-const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.stringbool({
+  truthy: ['1', 'true', 'yes', 'on'],
+  falsy: ['0', 'false', 'no', 'off', ''],
+  error: 'must be 1 or 0',
+});
+const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const error = `must be a whole number ${max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
 const optionalText = z
   .string()
   .transform((value) => value || undefined)
@@ -25,13 +32,13 @@ export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('development'),
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   BACKUP_DIR: optionalText,
-  BACKUP_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+  BACKUP_DAYS: wholeNumber(1, 365).default(14),
   REDIS_URL: optionalUrl('redis:', 'rediss:'),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
   TRUST_PROXY: z.string().default(''),
@@ -47,10 +54,12 @@ export const environment = z.object({
   MAP_STYLE_URL: optionalUrl('http:', 'https:'),
   ERROR_REPORTING: flag.default(false),
   DEMO: z.union([z.literal('small'), flag], { error: 'must be 1, 0 or small' }).optional(),
-  IP_RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(IP_RATE_LIMIT_FACTOR),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
-  STOP_WITHIN_SECONDS: z.coerce.number().int().min(5).max(600).default(10),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  IP_RATE_LIMIT_FACTOR: wholeNumber(1).default(IP_RATE_LIMIT_FACTOR),
+  REQUESTS_PER_MINUTE: wholeNumber(1).default(3000),
+  STOP_WITHIN_SECONDS: wholeNumber(5, 600).default(10),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   S3_ENDPOINT: optionalUrl('http:', 'https:'),

@@ -7,7 +7,11 @@ import { createLog, type Log } from './platform/log.ts';
 
 /** This module imports little, so that the database starts while the other modules load, which halves the start time. */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+type Say = (line: string) => void;
+
+/** In production, standard output contains only the log. Elsewhere a person reads it. */
+const createSay = ({ isProduction }: Config, log: Log): Say =>
+  isProduction ? (line) => log.info(line) : (line) => process.stdout.write(`${line}\n`);
 
 async function makeDataFolder(dataDir: string): Promise<void> {
   try {
@@ -22,7 +26,7 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
+async function openDatabase({ dataDir, backupDir }: Config, log: Log, say: Say) {
   const embedded = await startEmbeddedDatabase({ dataDir, log: say, backupDir });
   embedded.onExit((reason) => log.warn({ reason }, 'The embedded database exited unexpectedly and is being restarted'));
   return embedded;
@@ -34,8 +38,9 @@ try {
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
+  const say = createSay(config, log);
   const given = config.databaseUrl && { url: config.databaseUrl, stop: async () => undefined };
-  const [opened, { start }] = await Promise.all([given || openDatabase(config, log), import('./start.ts')]);
+  const [opened, { start }] = await Promise.all([given || openDatabase(config, log, say), import('./start.ts')]);
   await start({ config, log, opened, say });
 } catch (error) {
   const isPlain =
