@@ -184,8 +184,8 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
   ...(key !== undefined && { singletonKey: key }),
 });
 
-// The two functions below and queue-figures.ts query tables of pg-boss, because its API cannot do the same: with its `update`, transactions with the same keys would wait for each
-// other; `findJobs` cannot search the data of all queues; neither `findJobs` nor `getQueueStats` counts jobs by state and time.
+// The two functions below and queue-figures.ts query tables of pg-boss, because its API cannot do the same: with its `update`, transactions with the same keys would wait for
+// each other; `findJobs` cannot search the data of all queues; neither `findJobs` nor `getQueueStats` counts jobs by state and time.
 
 /** Locks the waiting jobs with these keys, which workers then skip. Returns the keys that were found. */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
