@@ -4,8 +4,8 @@ import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.
 import { buildMember } from '../server/test/factories.ts';
 import { docxFile } from '../server/test/jobs.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
+import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { signIn } from './support/member.ts';
-import { fetchFor, fetchWhile, p99 } from './support/others.ts';
 import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
@@ -68,7 +68,7 @@ async function measure(running: Running, [reader = '', ...senders]: string[]): P
   const sent = Promise.all(senders.map((cookie, index) => upload(running, cookie, index < LARGE ? large : bomb))).finally(() => {
     isDone = true;
   });
-  const busy = await fetchWhile(list, () => isDone, { cookie: reader });
+  const busy = await fetchUntil(list, () => isDone, { cookie: reader });
   const statuses = Object.groupBy(await sent, String);
   const seconds = (performance.now() - startedAt) / 1000;
   report(

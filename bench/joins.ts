@@ -3,8 +3,8 @@ import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.
 import { buildEvent } from '../server/test/events.ts';
 import { buildMember } from '../server/test/factories.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
+import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { signIn } from './support/member.ts';
-import { fetchFor, fetchWhile, p99 } from './support/others.ts';
 import { report, round } from './support/report.ts';
 
 /** Measures 100 members who join one event concurrently, and other requests at the same time. */
@@ -63,7 +63,7 @@ async function measure(running: Running, { eventId, otherId, cookies }: Awaited<
   const all = Promise.all(joins).finally(() => {
     isDone = true;
   });
-  const busy = await fetchWhile(list, () => isDone, { cookie: reader });
+  const busy = await fetchUntil(list, () => isDone, { cookie: reader });
   const answers = await all;
   const refused = answers.filter(({ status }) => status !== 200).length;
   report(

@@ -11,7 +11,7 @@ import { scoreCheck } from '../server/src/identity/verification/scoring.ts';
 import { loadSharp } from '../server/src/platform/pictures/sharp.ts';
 import { findPort } from '../server/test/process.ts';
 import { startProgram } from './support/application.ts';
-import { fetchFor, fetchWhile, p99 } from './support/others.ts';
+import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
@@ -145,7 +145,7 @@ const all = Promise.all(
   }),
 );
 const crowdStart = performance.now();
-const busy = await fetchWhile(list, () => left === 0);
+const busy = await fetchUntil(list, () => left === 0);
 await all;
 clearInterval(watching);
 const crowdSeconds = (performance.now() - crowdStart) / 1000;

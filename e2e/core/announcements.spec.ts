@@ -48,7 +48,7 @@ test('an admin announces something to one tier; a member reads and dismisses it;
 
   await row.getByRole('button', { name: `End now: ‘${title}’` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
-  await expect(row.getByText('Over')).toBeVisible();
+  await expect(row.getByText('Ended')).toBeVisible();
   await Promise.all([page.close(), member.close()]);
 });
 

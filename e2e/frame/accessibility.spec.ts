@@ -22,7 +22,7 @@ const SCREENS = [
 const WIDE = { width: 1280, height: 900 };
 /** WCAG 1.4.10: 1280 by 1024 pixels at 400% zoom. */
 const ZOOMED = { width: 320, height: 256 };
-const STOPS = 60;
+const TAB_STOPS_MAX = 60;
 
 async function findSmallTargets(page: Page): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
@@ -49,15 +49,15 @@ for (const { name, path, as } of SCREENS) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect.soft(await findNameless(page), 'without a name').toEqual([]);
     expect.soft(await findSmallTargets(page), 'targets under 24 pixels').toEqual([]);
-    expect.soft((await findUnseenFocus(page, STOPS)).found, 'focus that cannot be seen').toEqual([]);
-    expect.soft(await findLostBySpacing(page), 'cut off by spaced text').toEqual([]);
+    expect.soft((await findUnseenFocus(page, TAB_STOPS_MAX)).found, 'focus that cannot be seen').toEqual([]);
+    expect.soft(await findLostBySpacing(page), 'cut off when text spacing is increased').toEqual([]);
 
     await page.setViewportSize({ width: WIDE.width / 2, height: WIDE.height / 2 });
-    expect.soft(await findCutOff(page), 'cut off at 200 %').toEqual([]);
+    expect.soft(await findCutOff(page), 'cut off at 200%').toEqual([]);
     await page.setViewportSize(ZOOMED);
-    expect.soft(await findCutOff(page), 'cut off at 400 %').toEqual([]);
-    expect.soft(await findLostBySpacing(page), 'cut off by spaced text at 400 %').toEqual([]);
-    expect.soft((await findUnseenFocus(page, STOPS)).found, 'focus that cannot be seen at 400 %').toEqual([]);
+    expect.soft(await findCutOff(page), 'cut off at 400%').toEqual([]);
+    expect.soft(await findLostBySpacing(page), 'cut off when text spacing is increased at 400%').toEqual([]);
+    expect.soft((await findUnseenFocus(page, TAB_STOPS_MAX)).found, 'focus that cannot be seen at 400%').toEqual([]);
     expect.soft(await findSmallTargets(page), 'targets under 24 pixels on a phone').toEqual([]);
   });
 }

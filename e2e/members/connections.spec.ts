@@ -180,7 +180,7 @@ test('a tier without connections, conversations or companions shows which tier i
 }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.dashboardConnections);
-  await expect(page.getByRole('heading', { name: 'Connections are part of Explorer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connections require Explorer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Get Explorer for $9.99 a month' }).click();
   await expect(page).toHaveURL(paths.paymentFor('explorer'));

@@ -21,7 +21,7 @@ test('a visitor is asked to sign in and then returns to the same page @phone', a
 test('a Browser sees which membership shows members @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.networking);
-  await expect(page.getByRole('heading', { name: 'Members are part of Explorer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seeing members requires Explorer' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText(/^\d+ members are here\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Get Explorer for $9.99 a month' }).click();

@@ -65,6 +65,6 @@ test('photos are sent with a message and open full-size; a Browser does not see 
   await expect(photo(friend)).toBeFocused();
 
   const entry = log(browser).getByRole('listitem').filter({ hasText: mark });
-  await expect(entry.getByText('Here is a photo. Photos come with Explorer.')).toBeVisible();
+  await expect(entry.getByText('There is a photo here. You can see photos with Explorer.')).toBeVisible();
   await expect(entry.getByRole('img', { name: /^Photo by/ })).toHaveCount(0);
 });

@@ -165,8 +165,8 @@ CREATE TABLE "announcements" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone,
 	"is_notice" boolean NOT NULL,
-	"noticed_up_to" uuid,
-	"noticed_at" timestamp with time zone,
+	"notice_sent_up_to" uuid,
+	"notice_sent_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"written_by" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2909,7 +2909,7 @@ CREATE INDEX "sandbox_objects_due" ON "sandbox_objects" USING btree ("due_at","s
 CREATE INDEX "announcement_dismissals_by_member" ON "announcement_dismissals" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "announcements_newest" ON "announcements" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "announcements_by_end" ON "announcements" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "announcements_to_notice" ON "announcements" USING btree ("starts_at") WHERE "announcements"."is_notice" and "announcements"."noticed_at" is null;--> statement-breakpoint
+CREATE INDEX "announcements_to_notice" ON "announcements" USING btree ("starts_at") WHERE "announcements"."is_notice" and "announcements"."notice_sent_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_log_of_target" ON "audit_log" USING btree ("target_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_words" ON "audit_log" USING gin (search_words("action" || ' ' || coalesce("reason", '')));--> statement-breakpoint

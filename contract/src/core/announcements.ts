@@ -41,7 +41,7 @@ export const deskAnnouncement = z.object({
   endsAt: timestampField.nullable(),
   isNotice: z.boolean(),
   /** Null until the last member was notified. */
-  noticedAt: timestampField.nullable(),
+  noticeSentAt: timestampField.nullable(),
   state: z.enum(ANNOUNCEMENT_STATES),
   dismissals: z.int(),
   version: z.int(),

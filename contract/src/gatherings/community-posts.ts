@@ -123,7 +123,7 @@ export const communityPostForm = z
 export type NewCommunityPostForm = z.output<typeof newCommunityPostForm>;
 export type CommunityPostForm = z.output<typeof communityPostForm>;
 
-const toPost = z.strictObject({ postId: communityPostIdField });
+const postInput = z.strictObject({ postId: communityPostIdField });
 
 export const communityPosts = {
   /** Soonest first; `mine` and `hidden` are latest first. Throws FORBIDDEN if a member requests `view=hidden`. */
@@ -136,7 +136,7 @@ export const communityPosts = {
     summary: 'The number of open posts of each kind',
   }).output(z.record(z.enum(COMMUNITY_POST_KINDS), z.int())),
   get: operation('member', { method: 'GET', path: '/community-posts/{postId}', summary: 'A community post' })
-    .input(toPost)
+    .input(postInput)
     .output(communityPost),
   create: operation(
     'community.post',
@@ -166,7 +166,7 @@ export const communityPosts = {
     },
     'COMMUNITY_STATE',
   )
-    .input(toPost)
+    .input(postInput)
     .output(communityPost),
   join: operation(
     { access: 'community.post', limit: 'community_join' },
@@ -179,14 +179,14 @@ export const communityPosts = {
     'SEATS_FULL',
     'COMMUNITY_STATE',
   )
-    .input(toPost)
+    .input(postInput)
     .output(communityPost),
   leave: operation('member', {
     method: 'DELETE',
     path: '/community-posts/{postId}/participation',
     summary: 'Leave a post, or withdraw my request',
   })
-    .input(toPost)
+    .input(postInput)
     .output(communityPost),
   /** Latest first. Requests are included only for the host. */
   participants: operation('people.see', {
@@ -218,7 +218,7 @@ export const communityPosts = {
     'WORDS_REFUSED',
     'COMMUNITY_STATE',
   )
-    .input(toPost.extend(replyForm.shape))
+    .input(postInput.extend(replyForm.shape))
     .output(reply),
   removeReply: operation('member', {
     method: 'DELETE',

@@ -94,10 +94,10 @@ export const dinnerState = z.object({
 });
 export type DinnerState = z.infer<typeof dinnerState>;
 
-const toTable = z.strictObject({ tableId: dinnerTableIdField });
+const tableInput = z.strictObject({ tableId: dinnerTableIdField });
 
 /** `minutes`: null for a guest who is on time after all. */
-export const dinnerLateForm = toTable.extend({
+export const dinnerLateForm = tableInput.extend({
   minutes: z.int().min(DINNER_LATE_MIN_MINUTES).max(DINNER_LATE_MAX_MINUTES).nullable(),
 });
 
@@ -131,7 +131,7 @@ export const dinnerTables = {
     },
   ).output(dinnerState),
   get: operation('events.register', { method: 'GET', path: '/dinner-tables/{tableId}', summary: 'A table of mine' })
-    .input(toTable)
+    .input(tableInput)
     .output(dinnerTable),
   leave: operation(
     { access: 'events.register', limit: 'dinner_write' },
@@ -143,14 +143,14 @@ export const dinnerTables = {
     },
     'DINNER_STATE',
   )
-    .input(toTable)
+    .input(tableInput)
     .output(dinnerState),
   calendarFile: operation('events.register', {
     method: 'GET',
     path: '/dinner-tables/{tableId}/calendar.ics',
     summary: 'Dinner at a table of mine as a calendar file',
   })
-    .input(toTable)
+    .input(tableInput)
     .output(fileAnswer),
   setLate: operation(
     { access: 'events.register', limit: 'dinner_write' },
@@ -185,6 +185,6 @@ export const dinnerTables = {
     },
     'DINNER_STATE',
   )
-    .input(toTable.extend({ memberId: memberIdField, came: z.boolean() }))
+    .input(tableInput.extend({ memberId: memberIdField, came: z.boolean() }))
     .output(dinnerTable),
 };

@@ -17,7 +17,7 @@ import {
 
 export const eventIdField = idField.brand<'EventId'>();
 export type EventId = z.infer<typeof eventIdField>;
-export const toEvent = z.strictObject({ eventId: eventIdField });
+export const eventInput = z.strictObject({ eventId: eventIdField });
 
 /** Local time in the event's time zone, without seconds: '2026-11-22T18:30'. */
 export const wallClock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { revisionField, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
-import { eventPage, toEvent } from './event-cards.ts';
+import { eventInput, eventPage } from './event-cards.ts';
 import { operation } from './operation.ts';
 
 const calendarFeed = z.object({ createdAt: timestampField.nullable(), lastReadAt: timestampField.nullable() });
@@ -15,14 +15,14 @@ export const eventFiles = {
     ...PICTURE_ERRORS,
     'EVENT_STATE',
   )
-    .input(z.object({ params: toEvent, query: z.strictObject({}) }))
+    .input(z.object({ params: eventInput, query: z.strictObject({}) }))
     .output(eventPage),
   removeCover: operation('member', {
     method: 'DELETE',
     path: '/events/{eventId}/cover',
     summary: 'Remove the cover of my event',
   })
-    .input(toEvent)
+    .input(eventInput)
     .output(eventPage),
   /** AVIF or WebP, according to `Accept`. Throws TIER_REQUIRED for tiers that see no photos. */
   readCover: operation('member', {
@@ -30,7 +30,7 @@ export const eventFiles = {
     path: '/events/{eventId}/cover/{width}',
     summary: 'An event’s cover in one of the stored widths',
   })
-    .input(toEvent.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
+    .input(eventInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),
   /** iCalendar (RFC 5545). Only participants get the address and link. */
   calendarFile: operation('anyone', {
@@ -38,7 +38,7 @@ export const eventFiles = {
     path: '/events/{eventId}/calendar.ics',
     summary: 'An event as a calendar file',
   })
-    .input(toEvent)
+    .input(eventInput)
     .output(fileAnswer),
   feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Whether my calendar feed is on' }).output(
     calendarFeed,

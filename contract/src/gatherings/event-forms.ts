@@ -3,7 +3,7 @@ import { cityIdField } from '../core/cities.ts';
 import { CURRENCIES, decimalsOf, hasDecimalsOf } from '../core/currencies.ts';
 import { memberIdField, sanitizeLine, sanitizeText, secureAddressField, versionField } from '../core/fields.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '../money/sale-rules.ts';
-import { toEvent, wallClock } from './event-cards.ts';
+import { eventInput, wallClock } from './event-cards.ts';
 import {
   EVENT_ADDRESS_MAX_CHARACTERS,
   EVENT_ATTENDANCE_PERCENTS,
@@ -94,7 +94,7 @@ export type NewEventForm = z.output<typeof newEventForm>;
 
 /** Throws EDIT_CONFLICT when a newer version exists. `scope: 'following'` shifts all later occurrences by the same amount. */
 export const eventForm = z
-  .strictObject({ ...toEvent.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
+  .strictObject({ ...eventInput.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
   .refine(hasPlace, { path: ['cityId'] })
   .refine(hasOneClock, { path: ['timeZone'] })
   .refine(hasTier, { path: ['leastTier'] })
@@ -103,8 +103,8 @@ export const eventForm = z
 export type EventForm = z.output<typeof eventForm>;
 
 const reason = z.string().overwrite(sanitizeText).max(EVENT_REASON_MAX_CHARACTERS);
-export const cancelEventForm = toEvent.extend({ scope: z.enum(SERIES_SCOPES).default('one'), reason });
+export const cancelEventForm = eventInput.extend({ scope: z.enum(SERIES_SCOPES).default('one'), reason });
 export type CancelEventForm = z.output<typeof cancelEventForm>;
-export const removeParticipantForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
-export const handOverEventForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
+export const removeParticipantForm = eventInput.extend({ memberId: memberIdField, reason: reason.min(1) });
+export const handOverEventForm = eventInput.extend({ memberId: memberIdField, reason: reason.min(1) });
 export type HandOverEventForm = z.output<typeof handOverEventForm>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cursorField, pageOf } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { reply, replyForm, replyIdField } from '../core/replies.ts';
-import { eventIdField, toEvent } from './event-cards.ts';
+import { eventIdField, eventInput } from './event-cards.ts';
 import { operation } from './operation.ts';
 
 const page = {
@@ -16,7 +16,7 @@ export const eventReplies = {
     path: '/events/{eventId}/replies',
     summary: 'Replies to an event, newest first',
   })
-    .input(toEvent.extend(page))
+    .input(eventInput.extend(page))
     .output(pageOf(reply)),
   reply: operation(
     { access: 'events.register', limit: 'event_reply' },
@@ -25,14 +25,14 @@ export const eventReplies = {
     'WORDS_REFUSED',
     'EVENT_STATE',
   )
-    .input(toEvent.extend(replyForm.shape))
+    .input(eventInput.extend(replyForm.shape))
     .output(reply),
   removeReply: operation('member', {
     method: 'DELETE',
     path: '/events/{eventId}/replies/{replyId}',
     summary: 'Delete my reply to an event',
   })
-    .input(toEvent.extend({ replyId: replyIdField }))
+    .input(eventInput.extend({ replyId: replyIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 

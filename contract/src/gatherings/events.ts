@@ -4,7 +4,7 @@ import { cursorField, dayField, idField, memberIdField, monthField, pageOf, time
 import { hidingForm } from '../core/hiding.ts';
 import { fileAnswer } from '../core/operation.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
-import { eventCard, eventIdField, eventPage, eventParticipant, toEvent } from './event-cards.ts';
+import { eventCard, eventIdField, eventInput, eventPage, eventParticipant } from './event-cards.ts';
 import { cancelEventForm, eventForm, handOverEventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
 import { EVENT_COSTS, EVENT_LEAST_TIERS, EVENTS_SHOWN_PER_DAY } from './event-rules.ts';
 import { operation } from './operation.ts';
@@ -79,7 +79,7 @@ export const events = {
   ),
   /** Signed-out visitors can read public events, without people and address. */
   get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'A travel event' })
-    .input(toEvent)
+    .input(eventInput)
     .output(eventPage),
   create: operation(
     { access: 'events.register', limit: 'event_write' },
@@ -114,7 +114,7 @@ export const events = {
     'WRITING_LIMIT',
     'SELLER_NOT_READY',
   )
-    .input(toEvent)
+    .input(eventInput)
     .output(eventPage),
   cancel: operation(
     'member',
@@ -125,7 +125,7 @@ export const events = {
     .output(eventPage),
   /** Deletes the remaining drafts of a series too. */
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
-    .input(toEvent)
+    .input(eventInput)
     .output(z.object({ isDeleted: z.literal(true) })),
   /** Takes a seat, or joins the waiting list if no seat is free. Throws EVENT_DUPLICATE when repeated, and EVENT_PAID if a paid event has a free seat. */
   join: operation(
@@ -136,7 +136,7 @@ export const events = {
     'EVENT_PAID',
     'EVENT_REQUIREMENT',
   )
-    .input(toEvent)
+    .input(eventInput)
     .output(eventPage),
   /**
    * Reserves a seat and returns the payment page. Idempotent. Throws EVENT_PRICE when the price is higher than `seenCents`, SEATS_FULL when only the waiting
@@ -154,7 +154,7 @@ export const events = {
     'PAYMENTS_OFF',
     'FEATURE_OFF',
   )
-    .input(toEvent.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
+    .input(eventInput.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: timestampField })),
   /** A paid seat is refunded only before the deadline (`isRefundedOnLeaving`). */
   leave: operation(
@@ -162,7 +162,7 @@ export const events = {
     { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place on the waiting list' },
     'EVENT_STATE',
   )
-    .input(toEvent)
+    .input(eventInput)
     .output(eventPage),
   /** In the order in which members joined. Only hosts can list `waiting`. */
   participants: operation('people.see', {
@@ -188,7 +188,7 @@ export const events = {
     },
     'EVENT_STATE',
   )
-    .input(toEvent.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
+    .input(eventInput.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
   /** For hosts. The CSV contains names and states, but no email addresses. */
   participantsFile: operation('member', {
@@ -196,21 +196,21 @@ export const events = {
     path: '/events/{eventId}/participants.csv',
     summary: 'The participants of my event as CSV',
   })
-    .input(toEvent)
+    .input(eventInput)
     .output(fileAnswer),
   joins: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/joins',
     summary: 'How many members joined my event, by day',
   })
-    .input(toEvent)
+    .input(eventInput)
     .output(z.object({ days: z.array(joinsOfDay) })),
   stepDown: operation(
     'member',
     { method: 'DELETE', path: '/events/{eventId}/co-hosting', summary: 'Step down as a co-host of an event' },
     'EVENT_STATE',
   )
-    .input(toEvent)
+    .input(eventInput)
     .output(z.object({ isCoHost: z.literal(false) })),
 };
 

@@ -32,7 +32,7 @@ export type SeatId = z.infer<typeof seatIdField>;
 /** Identifies a participant within one stream. It is random for each seat, so it does not reveal the member. */
 export const streamUserIdField = idField.brand<'StreamUserId'>();
 export type StreamUserId = z.infer<typeof streamUserIdField>;
-const toStream = z.strictObject({ streamId: streamIdField });
+const streamInput = z.strictObject({ streamId: streamIdField });
 
 export const streamCard = z.object({
   id: streamIdField,
@@ -88,7 +88,7 @@ export const streamPage = streamCard.extend({
 });
 export type StreamPage = z.infer<typeof streamPage>;
 
-const seat = toStream.extend({ seatId: seatIdField });
+const seat = streamInput.extend({ seatId: seatIdField });
 
 export const startStreamForm = z.strictObject({
   clientId: z.uuid(),
@@ -133,7 +133,7 @@ const iceConfiguration = z.object({
 export type IceConfiguration = z.infer<typeof iceConfiguration>;
 
 const page = { cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) };
-const oneSeat = toStream.extend({ userId: streamUserIdField });
+const oneSeat = streamInput.extend({ userId: streamUserIdField });
 
 export const streams = {
   list: operation('member', { method: 'GET', path: '/streams', summary: 'Live streams' })
@@ -152,7 +152,7 @@ export const streams = {
   ),
   /** Works after the end too, so that a screen can show why the stream ended. */
   get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
-    .input(toStream)
+    .input(streamInput)
     .output(streamPage),
   start: operation(
     { access: 'streams.join', limit: 'stream_start' },
@@ -190,14 +190,14 @@ export const streams = {
     summary: 'Leave a live stream',
     description: 'Idempotent. When the host leaves, another participant is asked to take over, as after a lost connection.',
   })
-    .input(toStream)
+    .input(streamInput)
     .output(z.object({ hasLeft: z.literal(true) })),
   iceServers: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/ice-servers',
     summary: 'Connection settings for my live stream',
   })
-    .input(toStream)
+    .input(streamInput)
     .output(iceConfiguration),
   /**
    * Sent as `stream.signal` to `to` only; dropped when `to` has no seat or the stream has ended. Throws NOT_FOUND unless sent from the window of the sender's
@@ -215,7 +215,7 @@ export const streams = {
     { method: 'PUT', path: '/streams/{streamId}/hand-over', summary: 'Become the host of a live stream, or decline' },
     'STREAM_STATE',
   )
-    .input(toStream.extend({ isAccepted: z.boolean() }))
+    .input(streamInput.extend({ isAccepted: z.boolean() }))
     .output(streamPage),
   /** For the host. */
   setMuted: operation('member', {
@@ -239,7 +239,7 @@ export const streams = {
     summary: 'End my live stream',
     description: 'For the host. Idempotent.',
   })
-    .input(toStream)
+    .input(streamInput)
     .output(streamPage),
   /** For members with a seat. Newest first. Deleted when the stream ends. */
   messages: operation('member', {
@@ -247,7 +247,7 @@ export const streams = {
     path: '/streams/{streamId}/messages',
     summary: 'The side chat of my live stream, newest first',
   })
-    .input(toStream.extend(page))
+    .input(streamInput.extend(page))
     .output(pageOf(reply)),
   say: operation(
     { access: 'chat.post', limit: 'stream_message' },
@@ -257,14 +257,14 @@ export const streams = {
     'MUTED',
     'FEATURE_OFF',
   )
-    .input(toStream.extend(replyForm.shape))
+    .input(streamInput.extend(replyForm.shape))
     .output(reply),
   removeMessage: operation('member', {
     method: 'DELETE',
     path: '/streams/{streamId}/messages/{messageId}',
     summary: 'Delete my message in the side chat',
   })
-    .input(toStream.extend({ messageId: replyIdField }))
+    .input(streamInput.extend({ messageId: replyIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
@@ -283,7 +283,7 @@ export const staffStream = z.object({
 });
 export type StaffStream = z.infer<typeof staffStream>;
 
-export const endStreamForm = toStream.extend({ reason: reasonField });
+export const endStreamForm = streamInput.extend({ reason: reasonField });
 
 export const staffStreams = {
   streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'Live streams, newest first' })

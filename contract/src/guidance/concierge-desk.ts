@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { author, namedMember } from '../core/authors.ts';
 import { memberIdField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { TIERS } from '../tiers.ts';
-import { messageFields, messageForm, requestFields, requestPage, toRequest } from './concierge.ts';
+import { messageFields, messageForm, requestFields, requestInput, requestPage } from './concierge.ts';
 import { ANSWER_STATES, DESK_TEMPLATE_NAME_MAX_CHARACTERS, DESK_VIEWS, REQUEST_TEXT_MAX_CHARACTERS } from './concierge-rules.ts';
 import { operation } from './operation.ts';
 
@@ -32,9 +32,9 @@ const template = z.object({ id: templateId, name: z.string(), text: z.string(), 
 export type DeskTemplate = z.infer<typeof template>;
 const templates = z.object({ items: z.array(template) });
 
-export const deskAnswerForm = toRequest.extend({ ...messageForm, next: z.enum(ANSWER_STATES) });
+export const deskAnswerForm = requestInput.extend({ ...messageForm, next: z.enum(ANSWER_STATES) });
 
-export const handOverForm = toRequest.extend({
+export const handOverForm = requestInput.extend({
   keeperId: memberIdField,
   note: z.string().overwrite(sanitizeText).max(REQUEST_TEXT_MAX_CHARACTERS),
 });
@@ -54,7 +54,7 @@ export const conciergeDesk = {
     )
     .output(pageOf(deskRequest)),
   get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'A request at the desk' })
-    .input(toRequest)
+    .input(requestInput)
     .output(deskRequest),
   /** Newest first, including internal notes. */
   messages: operation('moderator', {
@@ -62,7 +62,7 @@ export const conciergeDesk = {
     path: '/staff/concierge/{requestId}/messages',
     summary: 'The messages of a request, with staff notes',
   })
-    .input(toRequest.extend(requestPage))
+    .input(requestInput.extend(requestPage))
     .output(pageOf(deskMessage)),
   /** Answering an unassigned request assigns it to the actor. */
   answer: operation(

@@ -68,7 +68,7 @@ export const messageFields = {
 const conciergeMessage = z.object(messageFields);
 export type ConciergeMessage = z.infer<typeof conciergeMessage>;
 
-export const toRequest = z.strictObject({ requestId: requestIdField });
+export const requestInput = z.strictObject({ requestId: requestIdField });
 
 /** `clientId` is chosen by the browser and makes sending idempotent. */
 export const messageForm = {
@@ -80,7 +80,7 @@ export const messageForm = {
     .refine((ids) => new Set(ids).size === ids.length),
 };
 
-export const writeForm = toRequest.extend(messageForm);
+export const writeForm = requestInput.extend(messageForm);
 
 export const requestForm = z
   .strictObject({
@@ -112,7 +112,7 @@ export const concierge = {
     .input(z.strictObject({ ...requestPage }))
     .output(pageOf(conciergeRequest)),
   get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'My request' })
-    .input(toRequest)
+    .input(requestInput)
     .output(conciergeRequest),
   /** Throws TIER_REQUIRED if the plan does not include requests of this kind. */
   create: operation(
@@ -129,7 +129,7 @@ export const concierge = {
     path: '/concierge/requests/{requestId}/messages',
     summary: 'The messages of my request',
   })
-    .input(toRequest.extend(requestPage))
+    .input(requestInput.extend(requestPage))
     .output(pageOf(conciergeMessage)),
   /** Reopens a done request within `REQUEST_REOPEN_DAYS`. */
   write: operation(
@@ -147,7 +147,7 @@ export const concierge = {
     summary: 'Mark the answers to my request as read',
     description: 'Marks the notice as read too. Idempotent.',
   })
-    .input(toRequest)
+    .input(requestInput)
     .output(conciergeRequest),
   close: operation('member', {
     method: 'PUT',
@@ -155,7 +155,7 @@ export const concierge = {
     summary: 'Mark my request as done',
     description: 'Idempotent.',
   })
-    .input(toRequest)
+    .input(requestInput)
     .output(conciergeRequest),
   /**
    * The body is the file: PDF, DOCX or a picture up to 10 MB, detected from the content. Idempotent by the browser's id. An unsent file is deleted after

@@ -36,8 +36,8 @@ const guideStatus = z.object({
 });
 export type GuideStatus = z.infer<typeof guideStatus>;
 
-const toConversation = z.strictObject({ conversationId: guideConversationIdField });
-const toQuestion = z.strictObject({ questionId: guideQuestionIdField });
+const conversationInput = z.strictObject({ conversationId: guideConversationIdField });
+const questionInput = z.strictObject({ questionId: guideQuestionIdField });
 
 /** Both ids are chosen by the browser. A new conversation id starts a conversation; asking again with the same question id is idempotent. */
 export const askForm = z.strictObject({
@@ -49,12 +49,12 @@ export const askForm = z.strictObject({
 });
 export type AskForm = z.output<typeof askForm>;
 
-export const renameForm = toConversation.extend({
+export const renameForm = conversationInput.extend({
   title: z.string().overwrite(sanitizeLine).min(1).max(GUIDE_TITLE_MAX_CHARACTERS),
 });
 
 /** `reason` and `note` only for an unhelpful answer. `isShared` shows question and answer to staff. */
-export const rateAnswerForm = toQuestion
+export const rateAnswerForm = questionInput
   .extend({
     isHelpful: z.boolean(),
     reason: z.enum(GUIDE_REASONS).nullable(),
@@ -91,7 +91,7 @@ export const guide = {
     path: '/guide/questions/{questionId}',
     summary: 'A question of mine, with its answer',
   })
-    .input(toQuestion)
+    .input(questionInput)
     .output(guideExchange),
   stop: operation('member', {
     method: 'PUT',
@@ -99,7 +99,7 @@ export const guide = {
     summary: 'Stop an answer that is being given',
     description: 'Stops the model; statements so far are kept. Idempotent.',
   })
-    .input(toQuestion)
+    .input(questionInput)
     .output(guideExchange),
   /** Most recently used first. */
   conversations: operation('member', { method: 'GET', path: '/guide/conversations', summary: 'My conversations with the guide' })
@@ -110,7 +110,7 @@ export const guide = {
     path: '/guide/conversations/{conversationId}',
     summary: 'A conversation of mine with the guide',
   })
-    .input(toConversation)
+    .input(conversationInput)
     .output(conversation),
   /** Newest first. */
   exchanges: operation('member', {
@@ -118,7 +118,7 @@ export const guide = {
     path: '/guide/conversations/{conversationId}/questions',
     summary: 'The questions and answers of a conversation of mine',
   })
-    .input(toConversation.extend(page))
+    .input(conversationInput.extend(page))
     .output(pageOf(guideExchange)),
   rename: operation('member', {
     method: 'PUT',
@@ -133,14 +133,14 @@ export const guide = {
     summary: 'Delete a conversation of mine',
     description: 'Idempotent.',
   })
-    .input(toConversation)
+    .input(conversationInput)
     .output(z.object({ isDeleted: z.literal(true) })),
   export: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/file',
     summary: 'A conversation of mine as JSON or Markdown',
   })
-    .input(toConversation.extend({ format: z.enum(GUIDE_EXPORT_FORMATS).default('markdown') }))
+    .input(conversationInput.extend({ format: z.enum(GUIDE_EXPORT_FORMATS).default('markdown') }))
     .output(fileAnswer),
   /** Replaces an earlier rating. */
   rate: operation(

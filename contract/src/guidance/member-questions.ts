@@ -73,8 +73,8 @@ export const askMembersForm = z.strictObject({
 });
 export type AskMembersForm = z.output<typeof askMembersForm>;
 
-const toQuestion = z.strictObject({ questionId: memberQuestionIdField });
-export const memberAnswerForm = toQuestion.extend({
+const questionInput = z.strictObject({ questionId: memberQuestionIdField });
+export const memberAnswerForm = questionInput.extend({
   text: z.string().overwrite(sanitizeText).min(MEMBER_ANSWER_MIN_CHARACTERS).max(MEMBER_ANSWER_MAX_CHARACTERS),
   isQuotable: z.boolean(),
 });
@@ -104,7 +104,7 @@ export const memberQuestions = {
     .output(pageOf(memberQuestion)),
   /** Also for readers of an answer that the travel guide may quote. */
   get: operation('people.see', { method: 'GET', path: '/member-questions/{questionId}', summary: 'A question with its answers' })
-    .input(toQuestion)
+    .input(questionInput)
     .output(memberQuestion),
   close: operation('member', {
     method: 'PUT',
@@ -112,7 +112,7 @@ export const memberQuestions = {
     summary: 'Close a question of mine',
     description: 'Idempotent.',
   })
-    .input(toQuestion)
+    .input(questionInput)
     .output(memberQuestion),
   answer: operation(
     'chat.post',
@@ -138,7 +138,7 @@ export const memberQuestions = {
     },
     'MEMBER_QUESTION_STATE',
   )
-    .input(toQuestion)
+    .input(questionInput)
     .output(memberQuestion),
   setQuotable: operation(
     'member',
@@ -149,7 +149,7 @@ export const memberQuestions = {
     },
     'MEMBER_QUESTION_STATE',
   )
-    .input(toQuestion.extend({ isQuotable: z.boolean() }))
+    .input(questionInput.extend({ isQuotable: z.boolean() }))
     .output(memberQuestion),
 };
 

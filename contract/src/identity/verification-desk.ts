@@ -6,7 +6,7 @@ import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
-import { checkIdField, checkOutcome, toCheck } from './verification.ts';
+import { checkIdField, checkInput, checkOutcome } from './verification.ts';
 import {
   CHALLENGE_ACTIONS,
   CHECK_ADVICE,
@@ -117,7 +117,7 @@ export type PhotoMatch = z.infer<typeof photoMatch>;
 
 export const dismissMatchForm = z.strictObject({ matchId: idField, reason: reasonField });
 export const setVerifiedForm = z.strictObject({ memberId: memberIdField, reason: reasonField, isVerified: z.boolean() });
-export const decideCheckForm = toCheck.extend({ isPassed: z.boolean(), reason: reasonField });
+export const decideCheckForm = checkInput.extend({ isPassed: z.boolean(), reason: reasonField });
 
 export const staffVerification = {
   /** `waiting`: priority tiers first, then the longest wait. `decided`: newest first. */
@@ -138,7 +138,7 @@ export const staffVerification = {
     path: '/staff/verification/checks/{checkId}',
     summary: 'A check with its scores and pictures',
   })
-    .input(toCheck)
+    .input(checkInput)
     .output(deskCheckDetail),
   /** The audit log records the first read per staff member and check. */
   readVerificationPicture: operation('moderator', {
@@ -146,7 +146,7 @@ export const staffVerification = {
     path: '/staff/verification/checks/{checkId}/pictures/{index}',
     summary: 'A picture of a check',
   })
-    .input(toCheck.extend({ index: z.coerce.number().int().min(0).max(200) }))
+    .input(checkInput.extend({ index: z.coerce.number().int().min(0).max(200) }))
     .output(fileAnswer),
   decideVerification: operation(
     'moderator',

@@ -15,7 +15,7 @@ import {
 
 export const checkIdField = idField.brand<'CheckId'>();
 export type CheckId = z.infer<typeof checkIdField>;
-export const toCheck = z.strictObject({ checkId: checkIdField });
+export const checkInput = z.strictObject({ checkId: checkIdField });
 
 /** 'Checked by video in November 2026' */
 const badge = z.object({ by: z.enum(VERIFIED_BY), at: timestampField });
@@ -111,7 +111,7 @@ export const verification = {
     'FRAMES_REFUSED',
     'FRAMES_TOO_LARGE',
   )
-    .input(z.object({ params: toCheck, query: z.strictObject({}) }))
+    .input(z.object({ params: checkInput, query: z.strictObject({}) }))
     .output(ownVerification),
   /** Returns a code to write by hand. A retry returns the same code. */
   askPerson: operation(
@@ -136,7 +136,7 @@ export const verification = {
     'CHECK_LATE',
     'CHECK_STATE',
   )
-    .input(z.object({ params: toCheck, query: z.strictObject({}) }))
+    .input(z.object({ params: checkInput, query: z.strictObject({}) }))
     .output(ownVerification),
   cancel: operation(
     'member',
@@ -148,7 +148,7 @@ export const verification = {
     },
     'CHECK_STATE',
   )
-    .input(toCheck)
+    .input(checkInput)
     .output(ownVerification),
   /** Null if the member is not verified. */
   badge: operation('people.see', {

@@ -58,7 +58,7 @@ export const declineForm = z.strictObject({
   reason: z.enum(DECLINE_REASONS).optional(),
   report: reportForm.pick({ reason: true, text: true }).optional(),
 });
-const toMember = z.strictObject({ memberId: memberIdField });
+const memberInput = z.strictObject({ memberId: memberIdField });
 
 export const connections = {
   incoming: operation('people.see', { method: 'GET', path: '/connections/incoming', summary: 'Requests to me, newest first' })
@@ -91,7 +91,7 @@ export const connections = {
     { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },
     'CONNECTION_STATE',
   )
-    .input(toMember)
+    .input(memberInput)
     .output(connectionLink),
   decline: operation(
     'people.see',
@@ -105,13 +105,13 @@ export const connections = {
     { method: 'DELETE', path: '/connections/{memberId}/request', summary: 'Withdraw my request' },
     'CONNECTION_STATE',
   )
-    .input(toMember)
+    .input(memberInput)
     .output(connectionLink),
   disconnect: operation(
     'member',
     { method: 'DELETE', path: '/connections/{memberId}', summary: 'End the connection' },
     'CONNECTION_STATE',
   )
-    .input(toMember)
+    .input(memberInput)
     .output(connectionLink),
 };

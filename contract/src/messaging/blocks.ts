@@ -4,7 +4,7 @@ import { cursorField, memberIdField, pageOf } from '../core/fields.ts';
 import { operation } from './operation.ts';
 
 const BLOCKS_PAGE_SIZE = 50;
-const toMember = z.strictObject({ memberId: memberIdField });
+const memberInput = z.strictObject({ memberId: memberIdField });
 
 export const blocks = {
   list: operation('people.see', { method: 'GET', path: '/blocks', summary: 'Members I have blocked, latest first' })
@@ -21,10 +21,10 @@ export const blocks = {
     summary: 'Block a member',
     description: 'Hides the two members from each other everywhere and ends a connection or request between them. Idempotent.',
   })
-    .input(toMember)
+    .input(memberInput)
     .output(z.object({ isBlocked: z.literal(true) })),
   /** Does not restore the connection or request that the block ended. */
   unblock: operation('member', { method: 'DELETE', path: '/blocks/{memberId}', summary: 'Unblock a member' })
-    .input(toMember)
+    .input(memberInput)
     .output(z.object({ isBlocked: z.literal(false) })),
 };

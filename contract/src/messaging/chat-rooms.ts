@@ -44,7 +44,7 @@ const chatRoom = z.object({
 });
 export type ChatRoom = z.infer<typeof chatRoom>;
 
-const toRoom = z.strictObject({ roomId: roomIdField });
+const roomInput = z.strictObject({ roomId: roomIdField });
 
 export const chatRooms = {
   rooms: operation('member', {
@@ -79,7 +79,7 @@ export const chatRooms = {
     },
     'ROOM_ARCHIVED',
   )
-    .input(toRoom)
+    .input(roomInput)
     .output(ownRoomState),
   leave: operation('member', {
     method: 'DELETE',
@@ -87,7 +87,7 @@ export const chatRooms = {
     summary: 'Leave a room',
     description: 'The member can still read the room. Idempotent.',
   })
-    .input(toRoom)
+    .input(roomInput)
     .output(ownRoomState),
   roomAbout: operation('member', {
     method: 'GET',

@@ -96,7 +96,7 @@ export type RoomMember = z.infer<typeof roomMember>;
 const ownReactions = z.object({ messageId: messageIdField, reactions: z.array(z.string()) });
 export type OwnReactions = z.infer<typeof ownReactions>;
 const REACTORS_PAGE_SIZE = 50;
-const toMessage = z.strictObject({ messageId: messageIdField });
+const messageInput = z.strictObject({ messageId: messageIdField });
 
 export const chat = {
   ...chatRooms,
@@ -176,7 +176,7 @@ export const chat = {
     summary: 'Delete my message',
     description: 'Deletes the content; the message keeps its place. Idempotent.',
   })
-    .input(toMessage)
+    .input(messageInput)
     .output(chatMessage),
   react: operation(
     'chat.post',
@@ -223,6 +223,6 @@ export const staffChat = {
     path: '/staff/messages/{messageId}/history',
     summary: 'The earlier texts of an edited or deleted message',
   })
-    .input(toMessage)
+    .input(messageInput)
     .output(messageHistory),
 };

@@ -8,7 +8,7 @@ import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
 const DIRECT_ROOMS_PAGE_SIZE = 30;
-const toRoom = z.strictObject({ roomId: roomIdField });
+const roomInput = z.strictObject({ roomId: roomIdField });
 
 /** The operations of `chat` read this room, write in it and subscribe to it. */
 export const directRoom = z.object({
@@ -39,7 +39,7 @@ export const directMessages = {
     )
     .output(pageOf(directRoom)),
   get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my direct conversations' })
-    .input(toRoom)
+    .input(roomInput)
     .output(directRoom),
   /** Opens or creates the conversation with another member. Throws NOT_FOUND if the caller may not see the member, DIRECT_CLOSED without a connection. */
   open: operation(

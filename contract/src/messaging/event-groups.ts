@@ -15,11 +15,11 @@ export type EventGroup = z.infer<typeof eventGroup>;
 const tableGroup = z.object({ group: ownGroup });
 export type TableGroup = z.infer<typeof tableGroup>;
 
-const toEvent = z.strictObject({ eventId: z.uuid() });
+const eventInput = z.strictObject({ eventId: z.uuid() });
 
 export const eventGroups = {
   ofEvent: operation('member', { method: 'GET', path: '/events/{eventId}/group', summary: 'The group of an event' })
-    .input(toEvent)
+    .input(eventInput)
     .output(eventGroup),
   openForEvent: operation(
     { access: 'chat.post', limit: 'group_write' },
@@ -33,7 +33,7 @@ export const eventGroups = {
     'GROUPS_LIMIT',
     'GROUPS_JOINED_LIMIT',
   )
-    .input(toEvent)
+    .input(eventInput)
     .output(eventGroup),
   ofTable: operation('member', { method: 'GET', path: '/dinner-tables/{tableId}/group', summary: 'The group of a dinner table' })
     .input(z.strictObject({ tableId: z.uuid() }))

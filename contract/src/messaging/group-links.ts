@@ -22,12 +22,12 @@ const groupLinkPreview = z.object({
 });
 export type GroupLinkPreview = z.infer<typeof groupLinkPreview>;
 
-const toGroup = z.strictObject({ roomId: roomIdField });
-const toCode = z.strictObject({ code: z.string().min(1).max(100) });
+const groupInput = z.strictObject({ roomId: roomIdField });
+const codeInput = z.strictObject({ code: z.string().min(1).max(100) });
 
 export const groupInviteLinks = {
   links: operation('member', { method: 'GET', path: '/groups/{roomId}/links', summary: 'Invite links of a group, newest first' })
-    .input(toGroup)
+    .input(groupInput)
     .output(groupLinks),
   createLink: operation(
     { access: 'member', limit: 'group_write' },
@@ -57,7 +57,7 @@ export const groupInviteLinks = {
     { access: 'anyone', limit: 'group_preview' },
     { method: 'GET', path: '/group-links/{code}', summary: 'The group of an invite link' },
   )
-    .input(toCode)
+    .input(codeInput)
     .output(groupLinkPreview),
   /** Returns `asked` if the owner or a helper must accept the member. Idempotent: only the first call counts as a use of the link. */
   join: operation(
@@ -68,6 +68,6 @@ export const groupInviteLinks = {
     'GROUP_WAITING_LIMIT',
     'GROUPS_JOINED_LIMIT',
   )
-    .input(toCode)
+    .input(codeInput)
     .output(z.object({ roomId: roomIdField, slug: z.string(), state: z.enum(['joined', 'asked']) })),
 };

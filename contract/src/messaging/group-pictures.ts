@@ -5,7 +5,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { group } from './groups.ts';
 import { operation } from './operation.ts';
 
-const toGroup = z.strictObject({ roomId: roomIdField });
+const groupInput = z.strictObject({ roomId: roomIdField });
 
 export const groupPictures = {
   /** The body is a picture, as for reviews. A later upload replaces it. */
@@ -15,14 +15,14 @@ export const groupPictures = {
     ...PICTURE_ERRORS,
     'ROOM_ARCHIVED',
   )
-    .input(z.object({ params: toGroup, query: z.strictObject({}) }))
+    .input(z.object({ params: groupInput, query: z.strictObject({}) }))
     .output(group),
   removePicture: operation('member', {
     method: 'DELETE',
     path: '/groups/{roomId}/picture',
     summary: 'Remove the picture of a group',
   })
-    .input(toGroup)
+    .input(groupInput)
     .output(group),
   /** Sends AVIF or WebP, depending on the `Accept` header, to members of the group and members it invited. */
   readPicture: operation('people.see', {
@@ -30,6 +30,6 @@ export const groupPictures = {
     path: '/groups/{roomId}/picture/{width}',
     summary: 'The picture of a group in one of the stored widths',
   })
-    .input(toGroup.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
+    .input(groupInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),
 };

@@ -76,8 +76,8 @@ export type GroupForMember = z.infer<typeof groupForMember>;
 const groupInvitation = z.object({ group, invitedAt: timestampField });
 export type GroupInvitation = z.infer<typeof groupInvitation>;
 
-const toGroup = z.strictObject({ roomId: roomIdField });
-const toMember = z.strictObject({ roomId: roomIdField, memberId: memberIdField });
+const groupInput = z.strictObject({ roomId: roomIdField });
+const memberInput = z.strictObject({ roomId: roomIdField, memberId: memberIdField });
 export const groups = {
   create: operation(
     { access: 'chat.post', limit: 'group_write' },
@@ -97,7 +97,9 @@ export const groups = {
     .input(newGroupForm)
     .output(group),
   /** For members of the group and invited members. Throws NOT_FOUND for anybody else. */
-  get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' }).input(toGroup).output(group),
+  get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' })
+    .input(groupInput)
+    .output(group),
   update: operation(
     { access: 'member', limit: 'group_write' },
     { method: 'PUT', path: '/groups/{roomId}', summary: 'Change the name, the purpose and how members join' },
@@ -168,7 +170,7 @@ export const groups = {
     'GROUP_FULL',
     'GROUPS_JOINED_LIMIT',
   )
-    .input(toMember.extend({ isAccepted: z.boolean() }))
+    .input(memberInput.extend({ isAccepted: z.boolean() }))
     .output(group),
   remove: operation(
     'member',
@@ -180,7 +182,7 @@ export const groups = {
     },
     'ROOM_ARCHIVED',
   )
-    .input(toMember)
+    .input(memberInput)
     .output(group),
   /** If the caller makes another member the owner, the caller becomes a helper. */
   setRole: operation(
@@ -189,7 +191,7 @@ export const groups = {
     'ROOM_ARCHIVED',
     'GROUPS_LIMIT',
   )
-    .input(toMember.extend({ role: z.enum(GROUP_ROLES) }))
+    .input(memberInput.extend({ role: z.enum(GROUP_ROLES) }))
     .output(group),
   leave: operation('member', {
     method: 'DELETE',
@@ -198,7 +200,7 @@ export const groups = {
     description:
       'If the owner leaves, the helper or else member who joined first becomes owner. The last member closes the group. Idempotent.',
   })
-    .input(toGroup)
+    .input(groupInput)
     .output(z.object({ ok: z.literal(true) })),
   close: operation('member', {
     method: 'PUT',
@@ -206,7 +208,7 @@ export const groups = {
     summary: 'Close a group: its members can still read it',
     description: 'Idempotent.',
   })
-    .input(toGroup)
+    .input(groupInput)
     .output(group),
 };
 

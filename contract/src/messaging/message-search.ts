@@ -22,8 +22,8 @@ export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const messageSearch = {
   /**
-   * Newest first. Each word of the query must begin a word of the message; case and accents do not count. Readers whose tier does not show members can filter by
-   * author only for their own messages.
+   * Newest first. Each query word must match the start of a word in the message; case and accents are ignored. Readers whose tier hides members may use `authorId`
+   * only with their own id.
    */
   search: operation(
     { access: 'member', limit: 'message_search' },

@@ -66,7 +66,7 @@ export const pollResults = pollCounts.extend({
 });
 export type PollResults = z.infer<typeof pollResults>;
 
-const toPoll = z.strictObject({ messageId: messageIdField });
+const pollInput = z.strictObject({ messageId: messageIdField });
 
 /** A poll is a message; the operations of `chat` list, search, report and delete it. */
 export const polls = {
@@ -91,7 +91,7 @@ export const polls = {
     .output(chatMessage),
   /** Throws NOT_FOUND if the message is deleted, is not a poll, or is not visible to the caller. */
   results: operation('member', { method: 'GET', path: '/chat/polls/{messageId}', summary: 'Results of a poll' })
-    .input(toPoll)
+    .input(pollInput)
     .output(pollResults),
   vote: operation(
     { access: 'chat.post', limit: 'poll_vote' },
@@ -127,6 +127,6 @@ export const polls = {
     summary: 'Close a poll early',
     description: "For its author, a group's owner and helpers, and staff in a public room. Idempotent.",
   })
-    .input(toPoll)
+    .input(pollInput)
     .output(pollResults),
 };

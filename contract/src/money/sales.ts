@@ -13,7 +13,7 @@ import {
 } from './sale-rules.ts';
 
 const orderIdField = z.uuid();
-const toOrder = z.strictObject({ orderId: orderIdField });
+const orderInput = z.strictObject({ orderId: orderIdField });
 const page = {
   cursor: cursorField.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(SALES_PAGE_SIZE),
@@ -106,7 +106,7 @@ export const sales = {
     .output(pageOf(order)),
   /** Throws NOT_FOUND for another member's order. */
   order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'My order' })
-    .input(toOrder)
+    .input(orderInput)
     .output(order),
   /** Throws NOT_FOUND until the order is paid. */
   receipt: operation('member', {
@@ -114,14 +114,14 @@ export const sales = {
     path: '/sales/orders/{orderId}/receipt',
     summary: 'The receipt for my order',
   })
-    .input(toOrder)
+    .input(orderInput)
     .output(receipt),
   receiptFile: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt.pdf',
     summary: 'The receipt for my order as a PDF',
   })
-    .input(toOrder)
+    .input(orderInput)
     .output(fileAnswer),
   sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'My sales, newest first' })
     .input(z.strictObject(page))
@@ -160,7 +160,7 @@ export const decideSharesForm = z.strictObject({
   reason: reasonField,
 });
 
-export const refundSaleForm = toOrder.extend({
+export const refundSaleForm = orderInput.extend({
   clientId: z.uuid(),
   /** If omitted, everything that is left is refunded. */
   amountCents: z.int().min(1).max(PRICE_MAX_CENTS).optional(),

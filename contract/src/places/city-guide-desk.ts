@@ -3,7 +3,7 @@ import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
 import { memberIdField, pageOf, reasonField, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, CITY_GUIDE_DESK_VIEWS } from './city-guide-rules.ts';
-import { draftHead, guideDraft, guidePage, toGuide } from './city-guides.ts';
+import { draftHead, guideDraft, guideInput, guidePage } from './city-guides.ts';
 import { operation } from './operation.ts';
 
 export const deskGuide = draftHead.extend({
@@ -15,11 +15,11 @@ export const deskGuide = draftHead.extend({
 export type DeskGuide = z.infer<typeof deskGuide>;
 
 /** The browser generates the id, so a retry is idempotent. */
-export const beginGuideForm = toGuide.extend({ cityId: cityIdField, authorId: memberIdField });
+export const beginGuideForm = guideInput.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 
 /** `version` is the copy that staff read. Throws EDIT_CONFLICT if the author has changed it since. Sending a guide back requires a comment. */
-export const decideGuideForm = toGuide
+export const decideGuideForm = guideInput
   .extend({
     version: versionField,
     decision: z.enum(CITY_GUIDE_DECISIONS),
@@ -28,7 +28,7 @@ export const decideGuideForm = toGuide
   .refine(({ decision, comment }) => decision === 'published' || comment.length > 0, { path: ['comment'] });
 export type DecideGuideForm = z.output<typeof decideGuideForm>;
 
-export const takeDownGuideForm = toGuide.extend({ reason: reasonField });
+export const takeDownGuideForm = guideInput.extend({ reason: reasonField });
 
 export const cityGuideDesk = {
   /** `waiting`: guides in review, longest wait first. Other views: last changed first. */
@@ -63,7 +63,7 @@ export const cityGuideDesk = {
     },
     'CITY_GUIDE_STATE',
   )
-    .input(toGuide.extend({ isPinned: z.boolean() }))
+    .input(guideInput.extend({ isPinned: z.boolean() }))
     .output(z.object({ isPinned: z.boolean() })),
   takeDown: operation(
     'moderator',
@@ -86,6 +86,6 @@ export const cityGuideDesk = {
     },
     'CITY_GUIDE_STATE',
   )
-    .input(toGuide)
+    .input(guideInput)
     .output(guideDraft),
 };

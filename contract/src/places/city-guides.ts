@@ -33,7 +33,7 @@ export const guidePage = {
 
 const cityGuideIdField = idField.brand<'CityGuideId'>();
 export type CityGuideId = z.infer<typeof cityGuideIdField>;
-export const toGuide = z.strictObject({ guideId: cityGuideIdField });
+export const guideInput = z.strictObject({ guideId: cityGuideIdField });
 
 const source = z.object({ title: z.string(), address: z.string(), year: z.int().nullable() });
 export type GuideSource = z.infer<typeof source>;
@@ -104,7 +104,7 @@ const sourceForm = z.strictObject({
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
 /** `version` is the edited copy. Throws EDIT_CONFLICT if a newer one exists. */
-export const guideForm = toGuide.extend({
+export const guideForm = guideInput.extend({
   version: versionField,
   title: z.string().overwrite(sanitizeLine).max(CITY_GUIDE_TITLE_MAX_CHARACTERS),
   text: z.string().overwrite(sanitizeMarkdown).max(CITY_GUIDE_TEXT_MAX_CHARACTERS),
@@ -124,7 +124,7 @@ export const cityGuides = {
     )
     .output(pageOf(guideCard)),
   get: operation('member', { method: 'GET', path: '/city-guides/{guideId}', summary: 'A city guide' })
-    .input(toGuide)
+    .input(guideInput)
     .output(cityGuide),
   mine: operation('member', { method: 'GET', path: '/city-guide-drafts', summary: 'My guides, with drafts' })
     .input(z.strictObject(guidePage))
@@ -135,7 +135,7 @@ export const cityGuides = {
     summary: 'The working copy of a guide',
     description: 'For the author, and for staff after the first submission.',
   })
-    .input(toGuide)
+    .input(guideInput)
     .output(guideDraft),
   save: operation(
     { access: 'member', limit: 'city_guide_save' },
@@ -163,17 +163,17 @@ export const cityGuides = {
     'WORDS_REFUSED',
     'LINKS_REFUSED',
   )
-    .input(toGuide)
+    .input(guideInput)
     .output(guideDraft),
   withdraw: operation(
     'member',
     { method: 'DELETE', path: '/city-guide-drafts/{guideId}/submission', summary: 'Withdraw my guide from review' },
     'CITY_GUIDE_STATE',
   )
-    .input(toGuide)
+    .input(guideInput)
     .output(guideDraft),
   /** Deletes published guides too, because the text belongs to its author. A member who was invited to write declines by deleting the empty guide. */
   remove: operation('member', { method: 'DELETE', path: '/city-guide-drafts/{guideId}', summary: 'Delete my guide' })
-    .input(toGuide)
+    .input(guideInput)
     .output(z.object({ isDeleted: z.literal(true) })),
 };

@@ -106,15 +106,17 @@ export const stayPostForm = z
 export type NewStayPostForm = z.output<typeof newStayPostForm>;
 export type StayPostForm = z.output<typeof stayPostForm>;
 
-const toPost = z.strictObject({ postId: stayPostIdField });
-const onePhoto = toPost.extend({ photoId: stayPhotoIdField });
+const postInput = z.strictObject({ postId: stayPostIdField });
+const onePhoto = postInput.extend({ photoId: stayPhotoIdField });
 
 export const stayPosts = {
   /** Throws FORBIDDEN when a member requests the view `hidden` or `held`. */
   list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'Rooms, flats and hosts, newest first' })
     .input(stayPostFilter)
     .output(pageOf(stayPost)),
-  get: operation('people.see', { method: 'GET', path: '/stay-posts/{postId}', summary: 'A stay' }).input(toPost).output(stayPost),
+  get: operation('people.see', { method: 'GET', path: '/stay-posts/{postId}', summary: 'A stay' })
+    .input(postInput)
+    .output(stayPost),
   create: operation(
     'community.post',
     {
@@ -150,7 +152,7 @@ export const stayPosts = {
     'STAY_UNVERIFIED',
     'STAY_STATE',
   )
-    .input(toPost)
+    .input(postInput)
     .output(stayPost),
   close: operation('member', {
     method: 'PUT',
@@ -158,7 +160,7 @@ export const stayPosts = {
     summary: 'Close a stay of mine',
     description: 'Idempotent.',
   })
-    .input(toPost)
+    .input(postInput)
     .output(stayPost),
   /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
   uploadPhoto: operation(
@@ -187,7 +189,7 @@ export const stayPosts = {
     .output(fileAnswer),
 };
 
-const stayDecisionForm = toPost
+const stayDecisionForm = postInput
   .extend({ version: versionField, isApproved: z.boolean(), reason: z.string().overwrite(sanitizeText).max(BIO_MAX_CHARACTERS) })
   .refine(({ isApproved, reason }) => isApproved || reason.length > 0, { path: ['reason'] });
 

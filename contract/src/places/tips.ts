@@ -66,14 +66,14 @@ export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField
 export type NewTipForm = z.output<typeof newTipForm>;
 export type TipForm = z.output<typeof tipForm>;
 
-const toTip = z.strictObject({ tipId: tipIdField });
+const tipInput = z.strictObject({ tipId: tipIdField });
 
 export const tips = {
   /** Throws FORBIDDEN if a member requests `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/tips', summary: 'Tips, most useful or newest first' })
     .input(tipFilter)
     .output(pageOf(tip)),
-  get: operation('member', { method: 'GET', path: '/tips/{tipId}', summary: 'A tip' }).input(toTip).output(tip),
+  get: operation('member', { method: 'GET', path: '/tips/{tipId}', summary: 'A tip' }).input(tipInput).output(tip),
   create: operation(
     'community.post',
     { method: 'POST', path: '/tips', summary: 'Write a tip', successStatus: 201 },
@@ -93,7 +93,7 @@ export const tips = {
     .input(tipForm)
     .output(tip),
   remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete my tip' })
-    .input(toTip)
+    .input(tipInput)
     .output(z.object({ isDeleted: z.literal(true) })),
   vote: operation('community.post', {
     method: 'PUT',

@@ -21,7 +21,7 @@ import {
   COURSE_STATES,
   OFF_SALE_REASONS,
 } from './course-rules.ts';
-import { courseIdField, coursePaging, courseView, lessonIdField, toCourse } from './courses.ts';
+import { courseIdField, courseInput, coursePaging, courseView, lessonIdField } from './courses.ts';
 import { operation } from './operation.ts';
 
 const ok = z.object({ ok: z.literal(true) });
@@ -45,7 +45,7 @@ const staffCourse = z.object({
 });
 export type StaffCourse = z.infer<typeof staffCourse>;
 
-export const decideCourseForm = toCourse
+export const decideCourseForm = courseInput
   .extend({
     /** The copy that staff read. Throws EDIT_CONFLICT if the creator withdrew and changed it. */
     version: versionField,
@@ -69,8 +69,8 @@ export const decideCourseForm = toCourse
   );
 export type DecideCourseForm = z.output<typeof decideCourseForm>;
 
-export const takeDownForm = toCourse.extend({ buyers: z.enum(BUYERS_FATES), reason: reasonField });
-export const courseAddressForm = toCourse.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
+export const takeDownForm = courseInput.extend({ buyers: z.enum(BUYERS_FATES), reason: reasonField });
+export const courseAddressForm = courseInput.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
 
 /** Staff read the working copy with `courseMaking.draft` and `courseMaking.lesson`. */
 export const staffCourses = {
@@ -100,7 +100,7 @@ export const staffCourses = {
     { method: 'DELETE', path: '/staff/courses/{courseId}/taking-down', summary: 'Restore a course that was taken down' },
     'COURSE_STATE',
   )
-    .input(toCourse)
+    .input(courseInput)
     .output(courseView),
   /** If the URL is null, screens show 'Enrollment opens soon'. */
   setCourseAddress: operation(

@@ -18,7 +18,7 @@ import {
   VIDEO_LINK_MAX_CHARACTERS,
 } from './course-rules.ts';
 import { parseVideoLink } from './course-video.ts';
-import { courseIdField, lessonIdField, toCourse, toLesson } from './courses.ts';
+import { courseIdField, courseInput, lessonIdField, lessonInput } from './courses.ts';
 
 const line = (max: number) => z.string().overwrite(sanitizeLine).max(max);
 const facts = {
@@ -45,8 +45,8 @@ const offer = {
 
 export const newCourseForm = z.strictObject({ id: courseIdField, title: facts.title });
 /** Throws EDIT_CONFLICT if a newer version exists, unless its content is the same. */
-export const courseFactsForm = toCourse.extend({ version: versionField, ...facts });
-export const courseOutlineForm = toCourse
+export const courseFactsForm = courseInput.extend({ version: versionField, ...facts });
+export const courseOutlineForm = courseInput
   .extend({
     version: versionField,
     /** The complete outline, in order. Lessons that are not listed are deleted with their text and files. */
@@ -68,7 +68,7 @@ export const courseOutlineForm = toCourse
   });
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 export type CourseOutlineForm = z.output<typeof courseOutlineForm>;
-export const lessonForm = toLesson.extend({
+export const lessonForm = lessonInput.extend({
   version: versionField,
   text: z.string().overwrite(sanitizeMarkdown).max(LESSON_TEXT_MAX_CHARACTERS),
   videoLink: z
@@ -79,7 +79,7 @@ export const lessonForm = toLesson.extend({
     .nullable(),
 });
 export type LessonForm = z.output<typeof lessonForm>;
-export const offerForm = toCourse
+export const offerForm = courseInput
   .extend(offer)
   .refine(({ salePriceCents, saleEndsAt }) => (salePriceCents === null) === (saleEndsAt === null), { path: ['saleEndsAt'] })
   .refine(({ priceCents, salePriceCents }) => salePriceCents === null || salePriceCents < priceCents, {

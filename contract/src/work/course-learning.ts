@@ -8,13 +8,13 @@ import {
   COURSE_QUESTION_MAX_CHARACTERS,
   COURSE_REVIEW_MAX_CHARACTERS,
 } from './course-rules.ts';
-import { courseCard, coursePaging, courseView, lessonIdField, toCourse, toLesson } from './courses.ts';
+import { courseCard, courseInput, coursePaging, courseView, lessonIdField, lessonInput } from './courses.ts';
 import { operation } from './operation.ts';
 
 const courseReviewIdField = idField.brand<'CourseReviewId'>();
 const courseQuestionIdField = idField.brand<'CourseQuestionId'>();
-const toReview = z.strictObject({ reviewId: courseReviewIdField });
-const toQuestion = z.strictObject({ questionId: courseQuestionIdField });
+const reviewInput = z.strictObject({ reviewId: courseReviewIdField });
+const questionInput = z.strictObject({ questionId: courseQuestionIdField });
 const answerField = z.string().overwrite(sanitizeText).min(1).max(COURSE_ANSWER_MAX_CHARACTERS);
 
 export const courseAnswerForm = z.strictObject({ text: answerField });
@@ -47,11 +47,11 @@ export const courseQuestion = z.object({
 });
 export type CourseQuestion = z.infer<typeof courseQuestion>;
 
-export const courseReviewForm = toCourse.extend({
+export const courseReviewForm = courseInput.extend({
   rating: z.int().min(1).max(5),
   text: z.string().overwrite(sanitizeText).max(COURSE_REVIEW_MAX_CHARACTERS),
 });
-export const courseQuestionForm = toCourse.extend({
+export const courseQuestionForm = courseInput.extend({
   id: courseQuestionIdField,
   lessonId: lessonIdField.nullable(),
   text: z.string().overwrite(sanitizeText).min(1).max(COURSE_QUESTION_MAX_CHARACTERS),
@@ -89,7 +89,7 @@ export const courseLearning = {
     },
     'COURSE_LOCKED',
   )
-    .input(toLesson.extend({ isDone: z.boolean() }))
+    .input(lessonInput.extend({ isDone: z.boolean() }))
     .output(courseView),
   /** Throws NOT_FOUND until all lessons are finished. */
   setCertificateName: operation('member', {
@@ -97,14 +97,14 @@ export const courseLearning = {
     path: '/courses/{courseId}/certificate',
     summary: 'Show or hide my name on the page that checks my certificate',
   })
-    .input(toCourse.extend({ isNameShown: z.boolean() }))
+    .input(courseInput.extend({ isNameShown: z.boolean() }))
     .output(courseView),
   certificateFile: operation('member', {
     method: 'GET',
     path: '/courses/{courseId}/certificate.pdf',
     summary: 'My certificate as a PDF',
   })
-    .input(toCourse)
+    .input(courseInput)
     .output(fileAnswer),
   checkCertificate: operation(
     { access: 'anyone', limit: 'certificate_check' },
@@ -114,7 +114,7 @@ export const courseLearning = {
     .output(checkedCertificate),
 
   reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'Reviews of a course' })
-    .input(toCourse.extend(coursePaging))
+    .input(courseInput.extend(coursePaging))
     .output(pageOf(courseReview)),
   /** Writes or changes the caller's review. Throws COURSE_STATE until a third of the lessons is finished. */
   review: operation(
@@ -126,14 +126,14 @@ export const courseLearning = {
     .input(courseReviewForm)
     .output(courseReview),
   removeReview: operation('member', { method: 'DELETE', path: '/course-reviews/{reviewId}', summary: 'Delete my review' })
-    .input(toReview)
+    .input(reviewInput)
     .output(isDeleted),
   answerReview: operation(
     { access: 'member', limit: 'course_words' },
     { method: 'PUT', path: '/course-reviews/{reviewId}/answer', summary: 'Answer a review of my course' },
     ...writing,
   )
-    .input(toReview.extend({ text: answerField }))
+    .input(reviewInput.extend({ text: answerField }))
     .output(courseReview),
 
   /** For learners, the creator and staff. Newest first. */
@@ -142,7 +142,7 @@ export const courseLearning = {
     { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions about a course' },
     'COURSE_LOCKED',
   )
-    .input(toCourse.extend({ lessonId: lessonIdField.optional(), ...coursePaging }))
+    .input(courseInput.extend({ lessonId: lessonIdField.optional(), ...coursePaging }))
     .output(pageOf(courseQuestion)),
   ask: operation(
     { access: 'member', limit: 'course_words' },
@@ -162,13 +162,13 @@ export const courseLearning = {
     { method: 'PUT', path: '/course-questions/{questionId}/answer', summary: 'Answer a question about my course' },
     ...writing,
   )
-    .input(toQuestion.extend({ text: answerField }))
+    .input(questionInput.extend({ text: answerField }))
     .output(courseQuestion),
   removeQuestion: operation('member', {
     method: 'DELETE',
     path: '/course-questions/{questionId}',
     summary: 'Delete my question',
   })
-    .input(toQuestion)
+    .input(questionInput)
     .output(isDeleted),
 };

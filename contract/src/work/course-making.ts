@@ -4,7 +4,15 @@ import { fileAnswer } from '../core/operation.ts';
 import { SELLER_GAPS } from '../money/sale-rules.ts';
 import { courseFactsForm, courseFileNameField, courseOutlineForm, lessonForm, newCourseForm, offerForm } from './course-forms.ts';
 import { ACCESS_PERIODS, COURSE_DECISIONS, COURSE_GAPS, COURSE_LEVELS, COURSE_STATES, OFF_SALE_REASONS } from './course-rules.ts';
-import { courseFile, courseFileIdField, courseIdField, coursePaging, lessonIdField, toCourse, toLesson } from './courses.ts';
+import {
+  courseFile,
+  courseFileIdField,
+  courseIdField,
+  courseInput,
+  coursePaging,
+  lessonIdField,
+  lessonInput,
+} from './courses.ts';
 import { operation } from './operation.ts';
 
 const draftLessonHead = z.object({
@@ -92,7 +100,7 @@ const figures = z.object({
 export type CourseFigures = z.infer<typeof figures>;
 
 const saving = ['EDIT_CONFLICT', 'COURSE_STATE'] as const;
-const file = toLesson.extend({ fileId: courseFileIdField });
+const file = lessonInput.extend({ fileId: courseFileIdField });
 
 export const courseMaking = {
   mine: operation('member', { method: 'GET', path: '/course-drafts', summary: 'Courses that I create' })
@@ -106,7 +114,7 @@ export const courseMaking = {
     .input(newCourseForm)
     .output(courseDraft),
   draft: operation('member', { method: 'GET', path: '/course-drafts/{courseId}', summary: 'The working copy of a course' })
-    .input(toCourse)
+    .input(courseInput)
     .output(courseDraft),
   saveFacts: operation(
     { access: 'courses.use', limit: 'course_save' },
@@ -136,7 +144,7 @@ export const courseMaking = {
     path: '/course-drafts/{courseId}/lessons/{lessonId}',
     summary: 'A lesson of the working copy',
   })
-    .input(toLesson)
+    .input(lessonInput)
     .output(draftLesson),
   saveLesson: operation(
     { access: 'courses.use', limit: 'course_save' },
@@ -189,14 +197,14 @@ export const courseMaking = {
     'WORDS_REFUSED',
     'LINKS_REFUSED',
   )
-    .input(toCourse)
+    .input(courseInput)
     .output(courseDraft),
   withdraw: operation(
     'member',
     { method: 'DELETE', path: '/course-drafts/{courseId}/submission', summary: 'Withdraw my course from review' },
     'COURSE_STATE',
   )
-    .input(toCourse)
+    .input(courseInput)
     .output(courseDraft),
   /** Learners keep access. Resuming the sale throws FORBIDDEN below Explorer, COURSE_STATE if staff took the course down or never approved it. */
   setOnSale: operation(
@@ -205,27 +213,27 @@ export const courseMaking = {
     'COURSE_STATE',
     'SELLER_NOT_READY',
   )
-    .input(toCourse.extend({ isOnSale: z.boolean() }))
+    .input(courseInput.extend({ isOnSale: z.boolean() }))
     .output(courseDraft),
   remove: operation(
     'member',
     { method: 'DELETE', path: '/course-drafts/{courseId}', summary: 'Delete my course' },
     'COURSE_STATE',
   )
-    .input(toCourse)
+    .input(courseInput)
     .output(z.object({ isDeleted: z.literal(true) })),
   figures: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/figures',
     summary: 'Figures of my course',
   })
-    .input(toCourse)
+    .input(courseInput)
     .output(figures),
   salesFile: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/sales.csv',
     summary: 'Sales of my course as CSV',
   })
-    .input(toCourse)
+    .input(courseInput)
     .output(fileAnswer),
 };

@@ -20,8 +20,8 @@ export const courseIdField = idField.brand<'CourseId'>();
 export type CourseId = z.infer<typeof courseIdField>;
 export const lessonIdField = idField.brand<'LessonId'>();
 export const courseFileIdField = idField.brand<'CourseFileId'>();
-export const toCourse = z.strictObject({ courseId: courseIdField });
-export const toLesson = toCourse.extend({ lessonId: lessonIdField });
+export const courseInput = z.strictObject({ courseId: courseIdField });
+export const lessonInput = courseInput.extend({ lessonId: lessonIdField });
 export const coursePaging = {
   cursor: cursorField.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(COURSE_PAGE_SIZE),
@@ -166,7 +166,7 @@ export const courses = {
     .input(courseFilter)
     .output(pageOf(courseCard)),
   get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'A course' })
-    .input(toCourse)
+    .input(courseInput)
     .output(courseView),
   /** Free lessons are open to everyone; others to the creator, staff, and learners with access. Throws COURSE_LOCKED otherwise. */
   lesson: operation(
@@ -174,7 +174,7 @@ export const courses = {
     { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson of a course' },
     'COURSE_LOCKED',
   )
-    .input(toLesson)
+    .input(lessonInput)
     .output(lesson),
   /** Sent as an attachment to members who may open its lesson. */
   readFile: operation(
@@ -182,7 +182,7 @@ export const courses = {
     { method: 'GET', path: '/courses/{courseId}/files/{fileId}', summary: 'A file of a lesson' },
     'COURSE_LOCKED',
   )
-    .input(toCourse.extend({ fileId: courseFileIdField }))
+    .input(courseInput.extend({ fileId: courseFileIdField }))
     .output(fileAnswer),
   /** Returns the enrollment URL of an external course and counts the click. Throws COURSE_STATE if there is no URL. */
   openAddress: operation(
@@ -190,7 +190,7 @@ export const courses = {
     { method: 'POST', path: '/courses/{courseId}/enrolment-click', summary: 'The enrollment URL of an external course' },
     'COURSE_STATE',
   )
-    .input(toCourse)
+    .input(courseInput)
     .output(z.object({ url: z.url() })),
   /**
    * `seenCents` is the price on screen. Throws COURSE_PRICE if the price is higher now, COURSE_STATE if the period is not `seenPeriod`, and NOT_ON_SALE while the
@@ -206,7 +206,7 @@ export const courses = {
     'PAYMENTS_OFF',
     'FEATURE_OFF',
   )
-    .input(toCourse.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
+    .input(courseInput.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
     .output(purchase),
   takeMoneyBack: operation(
     'member',
@@ -218,6 +218,6 @@ export const courses = {
     },
     'MONEY_BACK_OVER',
   )
-    .input(toCourse)
+    .input(courseInput)
     .output(courseView),
 };

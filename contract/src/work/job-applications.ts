@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { idField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
-import { jobIdField, toJob } from './job-forms.ts';
+import { jobIdField, jobInput } from './job-forms.ts';
 import {
   APPLICATION_ANSWER_MAX_CHARACTERS,
   APPLICATION_ANSWERS,
@@ -59,16 +59,16 @@ export const receivedApplication = z.object({
 });
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
-const toApplication = z.strictObject({ applicationId: applicationIdField });
+const applicationInput = z.strictObject({ applicationId: applicationIdField });
 
 /** `cvId` is the CV uploaded for this job; omit it to apply without a CV. */
-export const applicationForm = toJob.extend({
+export const applicationForm = jobInput.extend({
   message: z.string().overwrite(sanitizeText).min(1).max(APPLICATION_MESSAGE_MAX_CHARACTERS),
   cvId: cvIdField.nullable(),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 
-export const answerForm = toApplication.extend({
+export const answerForm = applicationInput.extend({
   state: z.enum(APPLICATION_ANSWERS),
   answer: z.string().overwrite(sanitizeText).max(APPLICATION_ANSWER_MAX_CHARACTERS),
 });
@@ -101,7 +101,7 @@ export const jobApplications = {
   )
     .input(
       z.object({
-        params: toJob,
+        params: jobInput,
         query: z.strictObject({ name: z.string().overwrite(sanitizeLine).min(1).max(CV_NAME_MAX_CHARACTERS) }),
       }),
     )
@@ -112,7 +112,7 @@ export const jobApplications = {
     summary: 'Delete a CV that I did not send',
     description: 'Idempotent.',
   })
-    .input(toJob)
+    .input(jobInput)
     .output(z.object({ isDeleted: z.literal(true) })),
   mine: operation('member', { method: 'GET', path: '/job-applications', summary: 'My applications' })
     .input(z.strictObject({ state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
@@ -132,7 +132,7 @@ export const jobApplications = {
     },
     'APPLICATION_STATE',
   )
-    .input(toApplication)
+    .input(applicationInput)
     .output(ownApplication),
   ofJob: operation('member', {
     method: 'GET',
@@ -146,7 +146,7 @@ export const jobApplications = {
     path: '/job-applications/{applicationId}/view',
     summary: 'Open an application for my job and notify the applicant',
   })
-    .input(toApplication)
+    .input(applicationInput)
     .output(receivedApplication),
   answer: operation(
     'member',
@@ -166,7 +166,7 @@ export const jobApplications = {
     { method: 'PUT', path: '/job-applications/{applicationId}/note', summary: 'Write a private note about an application' },
     'APPLICATION_STATE',
   )
-    .input(toApplication.extend({ note: z.string().overwrite(sanitizeText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
+    .input(applicationInput.extend({ note: z.string().overwrite(sanitizeText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
   /** Sent as an attachment to the applicant and the poster only. The applicant sees when the poster first opened it. */
   readCv: operation('member', {
@@ -174,6 +174,6 @@ export const jobApplications = {
     path: '/job-applications/{applicationId}/cv',
     summary: 'The CV of an application',
   })
-    .input(toApplication)
+    .input(applicationInput)
     .output(fileAnswer),
 };

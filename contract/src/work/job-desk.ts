@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sanitizeText, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
-import { jobIdField, toJob } from './job-forms.ts';
+import { jobIdField, jobInput } from './job-forms.ts';
 import { JOB_REASON_MAX_CHARACTERS } from './job-rules.ts';
 import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
@@ -18,7 +18,7 @@ export const staffJobs = {
     'EDIT_CONFLICT',
   )
     .input(
-      toJob
+      jobInput
         .extend({ version: versionField, isApproved: z.boolean(), reason })
         .refine(({ isApproved, reason }) => isApproved || reason.length > 0, { path: ['reason'] }),
     )
@@ -36,6 +36,6 @@ export const staffJobs = {
     path: '/staff/jobs/{jobId}/poster-hiding',
     summary: 'Hide all jobs of the member who posted a job',
   })
-    .input(toJob.extend({ reason: reason.min(1) }))
+    .input(jobInput.extend({ reason: reason.min(1) }))
     .output(z.object({ hiddenCount: z.int() })),
 };

@@ -59,9 +59,9 @@ export const newJobForm = z
   .refine(isSalaryInOrder, { path: ['salaryMax'] });
 export type NewJobForm = z.output<typeof newJobForm>;
 
-export const toJob = z.strictObject({ jobId: jobIdField });
+export const jobInput = z.strictObject({ jobId: jobIdField });
 /** Throws EDIT_CONFLICT if a newer version exists. */
 export const jobForm = z
-  .strictObject({ ...toJob.shape, version: versionField, ...fields })
+  .strictObject({ ...jobInput.shape, version: versionField, ...fields })
   .refine(isSalaryInOrder, { path: ['salaryMax'] });
 export type JobForm = z.output<typeof jobForm>;

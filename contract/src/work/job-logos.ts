@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { revisionField } from '../core/fields.ts';
 import { fileAnswer } from '../core/operation.ts';
-import { toJob } from './job-forms.ts';
+import { jobInput } from './job-forms.ts';
 import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
 
@@ -14,10 +14,10 @@ export const jobLogos = {
     ...PICTURE_ERRORS,
     'JOB_STATE',
   )
-    .input(z.object({ params: toJob, query: z.strictObject({}) }))
+    .input(z.object({ params: jobInput, query: z.strictObject({}) }))
     .output(jobView),
   removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of my job' })
-    .input(toJob)
+    .input(jobInput)
     .output(jobView),
   /** Sends AVIF or WebP, depending on the `Accept` header, to everyone who may read the job. */
   readLogo: operation('anyone', {
@@ -25,6 +25,6 @@ export const jobLogos = {
     path: '/jobs/{jobId}/logo/{width}',
     summary: 'The logo of a job in one of the stored widths',
   })
-    .input(toJob.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
+    .input(jobInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),
 };

@@ -24,7 +24,7 @@ export type JobSearch = z.infer<typeof jobSearch>;
 
 export const newJobSearchForm = z.strictObject({ clientId: z.uuid(), ...texts, filter });
 export type NewJobSearchForm = z.output<typeof newJobSearchForm>;
-const toSearch = z.strictObject({ searchId: jobSearchIdField });
+const searchInput = z.strictObject({ searchId: jobSearchIdField });
 
 export const jobSearches = {
   list: operation('member', { method: 'GET', path: '/job-searches', summary: 'My saved job searches' }).output(
@@ -38,9 +38,9 @@ export const jobSearches = {
     .input(newJobSearchForm)
     .output(jobSearch),
   update: operation('member', { method: 'PUT', path: '/job-searches/{searchId}', summary: 'Change a saved job search' })
-    .input(toSearch.extend(texts))
+    .input(searchInput.extend(texts))
     .output(jobSearch),
   remove: operation('member', { method: 'DELETE', path: '/job-searches/{searchId}', summary: 'Delete a saved job search' })
-    .input(toSearch)
+    .input(searchInput)
     .output(z.object({ isDeleted: z.literal(true) })),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cursorField, pageOf, searchField, timestampField } from '../core/fields.ts';
-import { countryField, jobCurrencyField, jobForm, jobIdField, newJobForm, salaryField, tagField, toJob } from './job-forms.ts';
+import { countryField, jobCurrencyField, jobForm, jobIdField, jobInput, newJobForm, salaryField, tagField } from './job-forms.ts';
 import { APPLICATION_STATES, JOB_STATES, JOB_TAGS_MAX, JOB_TYPES } from './job-rules.ts';
 import { operation } from './operation.ts';
 
@@ -150,7 +150,7 @@ export const jobs = {
     z.object({ items: z.array(publicJob) }),
   ),
   /** Signed-out visitors get public jobs without people. A member's visit counts in the job's figures. */
-  get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(toJob).output(jobView),
+  get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(jobInput).output(jobView),
   create: operation(
     { access: 'jobs.use', limit: 'job_write' },
     { method: 'POST', path: '/jobs', summary: 'Post a job', successStatus: 201 },
@@ -179,7 +179,7 @@ export const jobs = {
     ...changing,
     'FEATURE_OFF',
   )
-    .input(toJob)
+    .input(jobInput)
     .output(jobView),
   close: operation(
     'member',
@@ -191,7 +191,7 @@ export const jobs = {
     },
     'JOB_STATE',
   )
-    .input(toJob)
+    .input(jobInput)
     .output(jobView),
   /** Allowed from JOB_RENEWABLE_DAYS before the end, and after it. */
   renew: operation(
@@ -200,13 +200,13 @@ export const jobs = {
     ...changing,
     'FEATURE_OFF',
   )
-    .input(toJob)
+    .input(jobInput)
     .output(jobView),
   remove: operation('member', { method: 'DELETE', path: '/jobs/{jobId}', summary: 'Delete my draft' }, 'JOB_STATE')
-    .input(toJob)
+    .input(jobInput)
     .output(z.object({ isDeleted: z.literal(true) })),
   setSaved: operation('member', { method: 'PUT', path: '/jobs/{jobId}/saved', summary: 'Save or unsave a job' }, 'JOB_STATE')
-    .input(toJob.extend({ isSaved: z.boolean() }))
+    .input(jobInput.extend({ isSaved: z.boolean() }))
     .output(z.object({ isSaved: z.boolean() })),
   /** Returns the external application URL and counts the click. */
   openAddress: operation(
@@ -214,13 +214,13 @@ export const jobs = {
     { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'The external application URL of a job' },
     'JOB_STATE',
   )
-    .input(toJob)
+    .input(jobInput)
     .output(z.object({ address: z.string() })),
   figures: operation('member', {
     method: 'GET',
     path: '/jobs/{jobId}/figures',
     summary: 'Views, saves, clicks and applications of my job, by day',
   })
-    .input(toJob)
+    .input(jobInput)
     .output(jobFigures),
 };

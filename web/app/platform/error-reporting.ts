@@ -20,19 +20,19 @@ const connection: ErrorReportingConnection = {
 export const errorReporter = createErrorReporter({
   describeContext: () => ({
     browser: navigator.userAgent.slice(0, 500),
-    // The part behind # is a token (paths.ts) and must not be sent.
+    // The part after # is a token (paths.ts) and must not be sent.
     url: (location.origin + location.pathname + location.search).slice(0, 2000),
     sessionId,
   }),
   send: (record) => connection.send(record),
   isRemoteOn: () => connection.isRemoteOn,
-  // biome-ignore lint/suspicious/noConsole: the specification keeps console logging on (docs/specification.md, Limits, error reporter)
+  // biome-ignore lint/suspicious/noConsole: the specification requires console logging (docs/specification.md, Limits, error reporter)
   log: (record) => console.error(`[${record.severity}] ${record.message}`, record),
   newId: () => crypto.randomUUID(),
   now: () => new Date(),
 });
 
-/** Also sends the errors that were recorded before. */
+/** Also sends the errors recorded before this call. */
 export function connectErrorReporting(settings: ErrorReportingConnection): void {
   Object.assign(connection, settings);
   if (!settings.isRemoteOn) return;

@@ -5,12 +5,12 @@ import { RequestError } from './request.ts';
 const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {
-  /** From 0 to 1; at 1 the server processes the file. */
+  /** From 0 to 1. At 1, the whole file is sent and the server is processing it. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Uses `XMLHttpRequest`, because only it reports progress. Throws the same errors as an API call, and `AbortError` when aborted. Idempotent per upload id. */
+/** Uses `XMLHttpRequest`, because only it reports progress. Throws the same errors as an API call, and `AbortError` when aborted. Idempotent, because `url` contains the upload id. */
 export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -26,7 +26,7 @@ export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal
     };
     request.onerror = () => reject(new RequestError('NETWORK_ERROR', null));
     request.ontimeout = () => reject(new RequestError('TIMEOUT', null));
-    request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) request.abort();
     else request.send(file);

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import type { FieldValues } from './form-check.ts';
 import { dropDraft, findEntered, findSecrets, keepFormDraft, readFormDraft, restore } from './form-draft.ts';
 
-export type DraftOption = string | { none: string };
+export type DraftOption = string | { noneBecause: string };
 
 interface ValuesOptions<Values> {
   initial: Values;

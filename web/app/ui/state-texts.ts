@@ -20,7 +20,7 @@ export const stateTexts = defineTexts({
     returned: 'Returned',
     completed: 'Completed',
     notThisTime: 'Not this time',
-    over: 'Over',
+    ended: 'Ended',
     planned: 'Planned',
   },
 });

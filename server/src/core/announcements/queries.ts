@@ -57,7 +57,7 @@ const columns = {
   startsAt: announcements.startsAt,
   endsAt: announcements.endsAt,
   isNotice: announcements.isNotice,
-  noticedAt: announcements.noticedAt,
+  noticeSentAt: announcements.noticeSentAt,
   version: announcements.version,
   writtenBy: member.displayName,
   createdAt: announcements.createdAt,
@@ -137,10 +137,10 @@ export async function claimForNotices(transaction: Transaction) {
       title: announcements.title,
       path: announcements.path,
       tiers: announcements.tiers,
-      noticedUpTo: announcements.noticedUpTo,
+      noticeSentUpTo: announcements.noticeSentUpTo,
     })
     .from(announcements)
-    .where(and(isRunning, announcements.isNotice, isNull(announcements.noticedAt)))
+    .where(and(isRunning, announcements.isNotice, isNull(announcements.noticeSentAt)))
     .orderBy(asc(announcements.startsAt), asc(announcements.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -150,10 +150,10 @@ export async function claimForNotices(transaction: Transaction) {
 /** Selects active accounts in the order of their ids, so that an interrupted job can resume. */
 export async function selectAudience(
   transaction: Transaction,
-  { tiers, noticedUpTo, max }: { tiers: Tier[]; noticedUpTo: string | null; max: number },
+  { tiers, noticeSentUpTo, max }: { tiers: Tier[]; noticeSentUpTo: string | null; max: number },
 ): Promise<string[]> {
   const rows = await selectMembersWithTier(transaction, { id: member.id })
-    .where(and(noticedUpTo === null ? undefined : gt(member.id, noticedUpTo), isActiveAccount, inArray(member.tier, tiers)))
+    .where(and(noticeSentUpTo === null ? undefined : gt(member.id, noticeSentUpTo), isActiveAccount, inArray(member.tier, tiers)))
     .orderBy(asc(member.id))
     .limit(max);
   return rows.map(({ id }) => id);
@@ -163,6 +163,6 @@ export async function selectAudience(
 export async function saveNoticedUpTo(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
   await transaction
     .update(announcements)
-    .set(upTo === null ? { noticedAt: sql`now()`, noticedUpTo: null } : { noticedUpTo: upTo })
+    .set(upTo === null ? { noticeSentAt: sql`now()`, noticeSentUpTo: null } : { noticeSentUpTo: upTo })
     .where(eq(announcements.id, id));
 }

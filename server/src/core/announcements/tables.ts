@@ -23,8 +23,8 @@ export const announcements = pgTable(
     endsAt: timestampColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
     /** The id of the member after whom an interrupted job resumes. */
-    noticedUpTo: uuid('noticed_up_to'),
-    noticedAt: timestampColumn('noticed_at'),
+    noticeSentUpTo: uuid('notice_sent_up_to'),
+    noticeSentAt: timestampColumn('notice_sent_at'),
     /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     /** Not a foreign key, because the id outlives the account, as in the audit log. */
@@ -45,7 +45,7 @@ export const announcements = pgTable(
     check('announcements_time', sql`${table.endsAt} >= ${table.startsAt}`),
     index('announcements_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('announcements_by_end').on(table.endsAt),
-    index('announcements_to_notice').on(table.startsAt).where(sql`${table.isNotice} and ${table.noticedAt} is null`),
+    index('announcements_to_notice').on(table.startsAt).where(sql`${table.isNotice} and ${table.noticeSentAt} is null`),
   ],
 );
 

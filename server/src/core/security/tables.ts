@@ -28,7 +28,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** One row per action and subject, which is also the lock between concurrent attempts. */
+/** One row per action and subject. Concurrent attempts lock the row. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -68,10 +68,10 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
     const today = new Date().toISOString().slice(0, 10);
     if (hasModel && isGuideModelOn && !isPrivate(form.question, today)) return askModel({ database, queue }, actor, form, about);
     const question = { text: form.question, destinationId: about, today };
-    const { plan, destinationId, isOfOtherCity } = await inTurn(() => search.answer(actor, question));
+    const { plan, destinationId, isAboutUnlistedCity } = await inTurn(() => search.answer(actor, question));
     const finding: Finding = {
       plan,
-      aboutId: isOfOtherCity ? null : (destinationId ?? about),
+      aboutId: isAboutUnlistedCity ? null : (destinationId ?? about),
       engine: 'search',
       isFallback: false,
     };

@@ -12,8 +12,8 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** `photoAllowance` in SQL, for a member joined as `users` and `memberships`. */
-const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
+/** `photoAllowance` in SQL. The query must join `users` and `memberships`. */
+const shownPhotosMax = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 
 const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
@@ -28,7 +28,7 @@ export function selectShown(database: DatabaseOrTransaction, memberId: string) {
     .where(
       and(
         eq(photos.memberId, memberId),
-        sql`case ${kind} when 'cover' then ${showsCover} else ${photos.position} < ${photosShown} end`,
+        sql`case ${kind} when 'cover' then ${showsCover} else ${photos.position} < ${shownPhotosMax} end`,
       ),
     )
     .orderBy(asc(photos.kind), asc(photos.position));
@@ -47,7 +47,7 @@ export async function findPhoto(database: DatabaseOrTransaction, photoId: string
   return row;
 }
 
-/** Returns undefined if the owner is not visible to the viewer. The viewer's photos are found on any tier. */
+/** Returns undefined if the owner is not visible to the viewer. Viewers find their own photos on every tier. */
 export async function findVisiblePhoto(database: Database, viewer: Actor, photoId: string) {
   const isOwn = eq(photos.memberId, viewer.memberId);
   const [row] = await database
@@ -65,7 +65,7 @@ export async function findVisiblePhoto(database: Database, viewer: Actor, photoI
   return row;
 }
 
-/** Serializes changes of photos. Returns the facts that the allowance depends on. */
+/** Serializes changes to the member's photos. Returns the role and tier, which the allowance depends on. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ role: users.role, tier: memberships.tier })
@@ -84,16 +84,16 @@ export async function deleteCover(transaction: Transaction, memberId: string): P
   await transaction.delete(photos).where(and(eq(photos.memberId, memberId), eq(photos.kind, 'cover')));
 }
 
-export async function deleteRow(transaction: Transaction, photoId: string): Promise<void> {
+export async function deletePhotoKeepingGap(transaction: Transaction, photoId: string): Promise<void> {
   await transaction.delete(photos).where(eq(photos.id, photoId));
 }
 
-export async function updateCut(
+export async function updateCrop(
   transaction: Transaction,
   photoId: string,
-  cut: Pick<PhotoRow, 'crop' | 'color' | 'renditionBase' | 'renditionKeys' | 'version'>,
+  crop: Pick<PhotoRow, 'crop' | 'color' | 'renditionBase' | 'renditionKeys' | 'version'>,
 ): Promise<void> {
-  await transaction.update(photos).set(cut).where(eq(photos.id, photoId));
+  await transaction.update(photos).set(crop).where(eq(photos.id, photoId));
 }
 
 export async function updateOrder(transaction: Transaction, memberId: string, photoIds: readonly string[]): Promise<void> {
@@ -109,7 +109,7 @@ export async function updateOrder(transaction: Transaction, memberId: string, ph
 }
 
 /** Deletes a photo and closes the gap. Returns false if the member has no such photo. */
-export async function deletePhoto(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
+export async function deletePhotoClosingGap(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
   const [gone] = await transaction
     .delete(photos)
     .where(and(eq(photos.id, photoId), eq(photos.memberId, memberId)))

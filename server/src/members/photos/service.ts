@@ -7,7 +7,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { presentOwnPhotos, presentPhoto } from './present.ts';
-import { deletePhoto, findPhoto, lockOwner, type PhotoRow, selectPhotos, selectShown, updateOrder } from './queries.ts';
+import { deletePhotoClosingGap, findPhoto, lockOwner, type PhotoRow, selectPhotos, selectShown, updateOrder } from './queries.ts';
 
 export interface Gallery {
   photos: MemberPhoto[];
@@ -62,7 +62,7 @@ export function removePhoto(
 ): Promise<OwnPhotos> {
   return inTransaction(database, async (transaction) => {
     await lockOwner(transaction, actor.memberId);
-    if (!(await deletePhoto(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');
+    if (!(await deletePhotoClosingGap(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');
     await followPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);
   });

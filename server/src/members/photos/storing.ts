@@ -9,7 +9,7 @@ import { cropPicture } from '../../platform/pictures/isolated.ts';
 import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import { createUploadSemaphore } from '../../platform/pictures/upload.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
-import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
+import { countPhotos, deleteCover, deletePhotoKeepingGap, findPhoto, insertPhoto, lockOwner, updateCrop } from './queries.ts';
 import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
 
 /** Gives uploads of the same millisecond different file names. */
@@ -79,7 +79,7 @@ export async function addPhoto(
     if (!(await isUploaded(transaction, actor, id))) {
       const position = await findPlace(transaction, { ...owner, memberId }, photo);
       if (kind === 'cover') await deleteCover(transaction, memberId);
-      else if (replaces !== undefined) await deleteRow(transaction, replaces);
+      else if (replaces !== undefined) await deletePhotoKeepingGap(transaction, replaces);
       await insertPhoto(transaction, { id, memberId, kind, position, crop, ...whole.columns, ...cut.columns });
       keep();
       await followPhotos(queue, transaction, memberId);
@@ -111,7 +111,7 @@ async function cropPhoto(
     await lockOwner(transaction, actor.memberId);
     const current = await findOwnPhoto(transaction, actor, photoId);
     if (current.version !== photo.version) throw failure('EDIT_CONFLICT');
-    await updateCut(transaction, photoId, { ...columns, crop, version: photo.version + 1 });
+    await updateCrop(transaction, photoId, { ...columns, crop, version: photo.version + 1 });
     keep();
     await followPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);

@@ -5,7 +5,7 @@ import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../chat/policy.ts';
 import { presentCounts } from './present.ts';
-import { findPlace, findResults } from './queries.ts';
+import { findMessageAndRoom, findResults } from './queries.ts';
 
 const ANNOUNCE = 'polls.announce';
 
@@ -27,7 +27,7 @@ export const announceJob = ({ database, outbox }: { database: Database; outbox: 
 
 /** Emits the results unless the room cannot read the poll, but not to members blocked by or blocking its author. */
 export async function announce(outbox: Outbox, transaction: Transaction, messageId: string): Promise<void> {
-  const place = await findPlace(transaction, messageId);
+  const place = await findMessageAndRoom(transaction, messageId);
   const row = place && (await findResults(transaction, messageId, null));
   if (!row) return;
   const blocked = place.authorId === null ? [] : await selectBlockedWith(transaction, place.authorId);

@@ -12,7 +12,7 @@ import { chatPolls, chatPollVotes } from './tables.ts';
 type DatabaseOrTransaction = Database | Transaction;
 
 /** Enough for all members of a group. */
-const VOTERS_WITH_FACES_MAX = 100;
+const SHOWN_VOTERS_MAX = 100;
 
 export async function insertPoll(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function insertPoll(
   await transaction.insert(chatPolls).values({ messageId, isMultiple, closesAt: closesAt === null ? null : new Date(closesAt) });
 }
 
-/** Locks the poll, which waits for other changes. Read everything that a decision depends on in later statements. Returns false if there is no poll. */
+/** Locks the poll, after any concurrent change has finished. After this call, use separate statements to read anything you base a decision on. Returns false if there is no poll. */
 export async function lockPoll(transaction: Transaction, messageId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: chatPolls.messageId })
@@ -34,7 +34,7 @@ export async function lockPoll(transaction: Transaction, messageId: string): Pro
 
 const isDue = sql`${chatPolls.closesAt} <= clock_timestamp()`;
 
-/** Counts the votes in one statement, so that the results always equal the rows. */
+/** Counts the votes in a single statement, so that all totals come from the same snapshot. */
 export async function findResults(database: DatabaseOrTransaction, messageId: string, memberId: string | null) {
   const votes = sql`from ${chatPollVotes} as vote where vote.message_id = ${messageId}`;
   const [row] = await database
@@ -66,7 +66,7 @@ export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, me
   )
     .where(and(eq(chatPollVotes.messageId, messageId), isActiveAccount, sql`not ${isBlockedBetween(viewer.memberId)}`))
     .orderBy(desc(chatPollVotes.votedAt), asc(chatPollVotes.memberId))
-    .limit(VOTERS_WITH_FACES_MAX);
+    .limit(SHOWN_VOTERS_MAX);
 }
 export type VoterRow = Awaited<ReturnType<typeof selectVoters>>[number];
 
@@ -103,7 +103,7 @@ export async function raiseRevision(transaction: Transaction, messageIds: readon
     .where(inArray(chatPolls.messageId, [...messageIds]));
 }
 
-/** Closes the poll now, or as of its closing time if that has passed. Returns false if it is closed already. Requires the poll's lock. */
+/** Closes the poll now, or as of its closing time if that has passed. Returns false if it is already closed. Requires the poll's lock. */
 export async function markClosed(transaction: Transaction, messageId: string): Promise<boolean> {
   const closed = await transaction
     .update(chatPolls)
@@ -113,8 +113,8 @@ export async function markClosed(transaction: Transaction, messageId: string): P
   return closed.length > 0;
 }
 
-/** Returns the message and its room, or undefined if the room cannot read the poll. */
-export async function findPlace(transaction: Transaction, messageId: string) {
+/** Returns the message and its room, or undefined if the message is not visible or has no poll. */
+export async function findMessageAndRoom(transaction: Transaction, messageId: string) {
   const [row] = await transaction
     .select({
       roomId: chatRooms.id,
@@ -129,9 +129,9 @@ export async function findPlace(transaction: Transaction, messageId: string) {
     .where(and(eq(chatMessages.id, messageId), eq(chatMessages.state, 'visible'), isNotNull(chatMessages.poll)));
   return row;
 }
-export type PollPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+export type MessageAndRoom = NonNullable<Awaited<ReturnType<typeof findMessageAndRoom>>>;
 
-/** Locks in the order of ids, so that concurrent deletions cannot deadlock. */
+/** Locks the polls in id order, so that concurrent deletions cannot deadlock. */
 export async function lockPollsOf(transaction: Transaction, memberId: string): Promise<string[]> {
   const voted = transaction
     .select({ id: chatPollVotes.messageId })

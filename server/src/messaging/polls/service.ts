@@ -15,11 +15,11 @@ import { announceLater } from './announcing.ts';
 import { canClose } from './policy.ts';
 import { presentResults } from './present.ts';
 import {
-  findPlace,
+  findMessageAndRoom,
   findResults,
   lockPoll,
+  type MessageAndRoom,
   markClosed,
-  type PollPlace,
   type ResultsRow,
   raiseRevision,
   saveVote,
@@ -73,7 +73,7 @@ async function readAbilities(
 async function mayClose(
   database: DatabaseOrTransaction,
   { memberId, role }: Actor,
-  { roomId, authorId, kind: roomKind }: Pick<PollPlace, 'roomId' | 'authorId' | 'kind'>,
+  { roomId, authorId, kind: roomKind }: Pick<MessageAndRoom, 'roomId' | 'authorId' | 'kind'>,
 ): Promise<boolean> {
   const membership = roomKind === 'group' ? await findMembership(database, roomId, memberId) : undefined;
   const groupRole = membership?.state === 'joined' ? membership.role : null;
@@ -181,7 +181,7 @@ export async function finishPoll(
   if (!(await markClosed(transaction, messageId))) return false;
   await announceLater(parts.queue, transaction, messageId);
   await hideUnreadNotices(parts, transaction, reminderOf(messageId));
-  const place = await findPlace(transaction, messageId);
+  const place = await findMessageAndRoom(transaction, messageId);
   if (place?.authorId) {
     await notify(parts, transaction, {
       ...{ memberId: place.authorId, kind: 'poll.closed' },

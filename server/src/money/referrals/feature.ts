@@ -9,7 +9,7 @@ const PAGE = 100;
 /** Contains no more than the screens show. */
 const referralArchive = (database: Database): ArchivePart => ({
   name: 'referrals',
-  title: 'Who joined by my invitations',
+  title: 'People who joined through my invitations',
   tables: ['invitation_uses'],
   async *read(member) {
     let cursor: string | undefined;

@@ -6,7 +6,7 @@ import { isConnectionFailure } from './failure.ts';
 
 const { database } = await createTestDatabase();
 
-test('work inside a transaction joins it, and is rolled back with it', async () => {
+test('a nested inTransaction joins the outer transaction and is rolled back with it', async () => {
   await database.execute(sql`create table visits (city text)`);
   const failing = inTransaction(database, async (outer) => {
     await inTransaction(outer, async (inner) => {
@@ -19,7 +19,7 @@ test('work inside a transaction joins it, and is rolled back with it', async () 
   expect((await database.execute(sql`select * from visits`)).rows).toEqual([]);
 });
 
-test('PostgreSQL gets the pool’s statement timeout', async () => {
+test('the pool’s statement timeout is set on its connections', async () => {
   const limit = await database.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
   expect(limit.rows[0]?.statement_timeout).toBe('2min');
 });

@@ -32,7 +32,7 @@ const described = {
 const publicPages: PublicPages = {
   list: async () => ['/', '/expats/2026-11'],
   describe: async (path) => {
-    if (path === '/expats/2026-10') throw new Error('The database is away');
+    if (path === '/expats/2026-10') throw new Error('The database is down');
     return path === '/expats/2026-11' || path === '/jobs/0199' ? described : null;
   },
 };
@@ -87,7 +87,7 @@ test('text in structured data cannot close the script element', async () => {
   expect(data).not.toContain('<');
 });
 
-test('a URL that shares a document has its own metadata, or otherwise the document’s', async () => {
+test('a URL served from a shared document has its own metadata, or the document’s if it has none', async () => {
   const { body } = await get('/jobs/0199');
   expect(body).toContain('jobs/_/index.html');
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>']);

@@ -25,7 +25,7 @@ import {
   useGridMonth,
   useMonth,
 } from './events.ts';
-import { monthAfter, monthBesideUpcoming, readMonth, yearsAt } from './month-grid.ts';
+import { addMonths, monthReachedFromUpcoming, readMonth, yearsAt } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
 interface CalendarBarProps {
@@ -131,7 +131,7 @@ function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown
   const gridMonth = useGridMonth(shown);
   const choose = (chosen: string) => onChange({ month: chosen, from: '', until: '', view: 'all' });
   const step = (by: 1 | -1) => {
-    const next = readMonth(isUpcoming(shown) ? monthBesideUpcoming(gridMonth, by) : monthAfter(shownNow, by));
+    const next = readMonth(isUpcoming(shown) ? monthReachedFromUpcoming(gridMonth, by) : addMonths(shownNow, by));
     return { isDisabled: next === null, onPress: () => next && choose(next) };
   };
   return (

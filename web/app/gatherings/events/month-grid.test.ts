@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { firstDayOf, lastDayOf, monthAfter, monthBesideUpcoming, monthOf, readMonth, weeksOf, yearsAt } from './month-grid.ts';
+import {
+  addMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  monthReachedFromUpcoming,
+  readMonth,
+  weeksOf,
+  yearsAt,
+} from './month-grid.ts';
 
 const NOW = new Date(2026, 10, 22);
 
@@ -25,13 +34,13 @@ describe('the month grid', () => {
   });
 
   test('shows the month of the first upcoming events after one step forward, so that no month is skipped', () => {
-    expect(monthBesideUpcoming('2026-11', 1)).toBe('2026-11');
-    expect(monthBesideUpcoming('2026-11', -1)).toBe('2026-10');
+    expect(monthReachedFromUpcoming('2026-11', 1)).toBe('2026-11');
+    expect(monthReachedFromUpcoming('2026-11', -1)).toBe('2026-10');
   });
 
   test('moves to the next and the previous year', () => {
-    expect(monthAfter('2026-12', 1)).toBe('2027-01');
-    expect(monthAfter('2026-01', -1)).toBe('2025-12');
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
   });
 
   test('offers the years from 2024 to next year, and rejects months outside these years', () => {

@@ -16,21 +16,21 @@ export function yearsAt(moment: Date): string[] {
 export const readMonth = (text: string, now = new Date()): string | null =>
   MONTH.test(text) && yearsAt(now).includes(text.slice(0, 4)) ? text : null;
 
-export function monthAfter(month: string, step: number): string {
+export function addMonths(month: string, step: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const moved = new Date(Date.UTC(year, number - 1 + step, 1));
   return moved.toISOString().slice(0, 7);
 }
 
-/** The list of upcoming events begins within `month`, so one step forward shows that whole month. */
-export const monthBesideUpcoming = (month: string, step: 1 | -1): string => (step === 1 ? month : monthAfter(month, -1));
+/** The upcoming list starts partway through `month`: one step forward opens all of `month`; one step back opens the month before. */
+export const monthReachedFromUpcoming = (month: string, step: 1 | -1): string => (step === 1 ? month : addMonths(month, -1));
 
 const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
 export const firstDayOf = (month: string): string => `${month}-01`;
 export const lastDayOf = (month: string): string => `${month}-${pad(daysIn(month))}`;
 
-/** Weeks start on Monday. Null is a day of another month. */
+/** Weeks start on Monday. Null stands for a day of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const before = (new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7;
   const days = Array.from({ length: daysIn(month) }, (_, index) => `${month}-${pad(index + 1)}`);

@@ -24,7 +24,7 @@ export default function LateDialog({ table: { id: tableId, lateMinutes }, onClos
   const refresh = useRefreshDinner();
   const form: FormState<{ minutes: string }> = useForm({
     initial: { minutes: lateMinutes === null ? USUAL_MINUTES : String(lateMinutes) },
-    draft: { none: 'it is one choice' },
+    draft: { noneBecause: 'it is one choice' },
     errorMessages: { minutes: { other: fieldErrorTexts.choose } },
     loadSchema: () => import('@bros/contract/gatherings/dinner-tables').then(({ dinnerLateForm }) => dinnerLateForm),
     toInput: ({ minutes }) => ({ tableId, minutes: minutes === ON_TIME ? null : Number(minutes) }),

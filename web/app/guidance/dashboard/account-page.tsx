@@ -33,13 +33,17 @@ function TodayPart() {
   const { data: own } = useOwnProfile();
   const { id, displayName } = useMember();
 
-  async function answer({ clientId, where, next, nextFrom, likes }: Answers): Promise<void> {
-    if (where || likes.length > 0) {
-      const { cityId, interests, ...mine } = editable(await profile.reload());
-      await profile.save({ ...mine, cityId: where?.id ?? cityId, interests: likes.length > 0 ? likes : interests });
+  async function answer({ clientId, currentCity, nextCity, nextArrivesOn, interests }: Answers): Promise<void> {
+    if (currentCity || interests.length > 0) {
+      const saved = editable(await profile.reload());
+      await profile.save({
+        ...saved,
+        cityId: currentCity?.id ?? saved.cityId,
+        interests: interests.length > 0 ? interests : saved.interests,
+      });
     }
-    if (!next || !nextFrom) return;
-    const trip = { clientId, cityId: next.id, arrivesOn: nextFrom, leavesOn: null, rating: null, review: '' };
+    if (!nextCity || !nextArrivesOn) return;
+    const trip = { clientId, cityId: nextCity.id, arrivesOn: nextArrivesOn, leavesOn: null, rating: null, review: '' };
     await client.trips.create(trip, { context: { isIdempotent: true } });
   }
 

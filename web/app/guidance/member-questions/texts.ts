@@ -50,7 +50,7 @@ export const questionTexts = defineTexts({
     about: (city: string) => `About ${city}`,
     questionHidden: 'Our staff hid this question. The travel guide does not quote its answers.',
     quotedOnly: 'A member answered another member’s question. The travel guide may quote the answer.',
-    states: { ended: stateTexts.over, closed: 'Closed' } as const satisfies Record<Exclude<MemberQuestionState, 'open'>, string>,
+    states: { ended: stateTexts.ended, closed: 'Closed' } as const satisfies Record<Exclude<MemberQuestionState, 'open'>, string>,
     asked: (count: number) => (count === 1 ? '1 member asked' : `${formatNumber(count)} members asked`),
     endsOn: (moment: string) => `Open until ${formatDate(moment)}`,
     noAnswers: 'No answers yet.',

@@ -5,22 +5,29 @@ import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 export interface Answers {
   /** Retries keep it, so that the answers are saved once. */
   clientId: string;
-  where: City | null;
-  next: City | null;
-  nextFrom: string;
+  currentCity: City | null;
+  nextCity: City | null;
+  nextArrivesOn: string;
   /** True after the answer 'I don’t know yet' about the next destination. */
   isNextOpen: boolean;
-  likes: string[];
+  interests: string[];
 }
 
 export type Question = 'where' | 'next' | 'likes';
 
-const DRAFT = 'today-questions';
+const DRAFT = 'today-answers';
 
 export function readAnswers(): Answers {
   const kept = readDraft(DRAFT)?.answers;
   if (kept) return JSON.parse(kept) as Answers;
-  return { clientId: crypto.randomUUID(), where: null, next: null, nextFrom: '', isNextOpen: false, likes: [] };
+  return {
+    clientId: crypto.randomUUID(),
+    currentCity: null,
+    nextCity: null,
+    nextArrivesOn: '',
+    isNextOpen: false,
+    interests: [],
+  };
 }
 
 export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answers: JSON.stringify(answers) });

@@ -35,11 +35,11 @@ interface QuestionsProps {
 }
 
 /** Returns the key of the error text, or null if the answer can be sent. */
-function wrongIn({ where, next, nextFrom, likes }: Answers, question: Question): keyof typeof texts | null {
-  if (question === 'where') return where ? null : 'whereNeeded';
-  if (question === 'likes') return likes.length > 0 ? null : 'likesNeeded';
-  if (!next) return 'whereNeeded';
-  return nextFrom ? null : 'nextNeedsDay';
+function wrongIn({ currentCity, nextCity, nextArrivesOn, interests }: Answers, question: Question): keyof typeof texts | null {
+  if (question === 'where') return currentCity ? null : 'whereNeeded';
+  if (question === 'likes') return interests.length > 0 ? null : 'likesNeeded';
+  if (!nextCity) return 'whereNeeded';
+  return nextArrivesOn ? null : 'nextNeedsDay';
 }
 
 /** Asks new members one question at a time, instead of showing an empty profile form. The answers fill the profile and the first trip. */
@@ -66,7 +66,7 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
     try {
       await onAnswer(answers);
       if (question === 'likes') dropAnswers();
-      else change({ where: null, next: null, nextFrom: '' });
+      else change({ currentCity: null, nextCity: null, nextArrivesOn: '' });
       await onSaved();
     } catch (error) {
       setFailure(error);
@@ -85,7 +85,7 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
           {question === 'where' ? texts.submit : question === 'next' ? texts.savePlan : actionTexts.save}
         </Button>
         {question === 'next' && (
-          <Button variant="plain" onPress={() => change({ isNextOpen: true, next: null, nextFrom: '' })}>
+          <Button variant="plain" onPress={() => change({ isNextOpen: true, nextCity: null, nextArrivesOn: '' })}>
             {texts.postpone}
           </Button>
         )}
@@ -101,25 +101,43 @@ interface AskedProps {
   onChange: (changes: Partial<Answers>) => void;
 }
 
-function Asked({ question, answers: { where, next, nextFrom, likes }, wrong, onChange }: AskedProps) {
+function Asked({ question, answers: { currentCity, nextCity, nextArrivesOn, interests }, wrong, onChange }: AskedProps) {
   if (question === 'likes') {
-    return <Likes likes={likes} isMissing={wrong === 'likesNeeded'} onChange={(chosen) => onChange({ likes: chosen })} />;
+    return (
+      <Interests
+        chosen={interests}
+        isMissing={wrong === 'likesNeeded'}
+        onChange={(changed) => onChange({ interests: changed })}
+      />
+    );
   }
   const error = wrong === 'whereNeeded' ? { error: texts.whereNeeded } : {};
   const common = { hint: texts.cityHint, find: findCities, isRequired: true, ...error };
   if (question === 'where') {
     return (
-      <CityField {...common} name="where" label={texts.where} value={where} onChange={(chosen) => onChange({ where: chosen })} />
+      <CityField
+        {...common}
+        name="currentCity"
+        label={texts.where}
+        value={currentCity}
+        onChange={(chosen) => onChange({ currentCity: chosen })}
+      />
     );
   }
   return (
     <>
-      <CityField {...common} name="next" label={texts.next} value={next} onChange={(chosen) => onChange({ next: chosen })} />
+      <CityField
+        {...common}
+        name="nextCity"
+        label={texts.next}
+        value={nextCity}
+        onChange={(chosen) => onChange({ nextCity: chosen })}
+      />
       <DateField
-        name="nextFrom"
+        name="nextArrivesOn"
         label={texts.nextFrom}
-        value={nextFrom}
-        onChange={(day) => onChange({ nextFrom: day })}
+        value={nextArrivesOn}
+        onChange={(day) => onChange({ nextArrivesOn: day })}
         isRequired
         {...(wrong === 'nextNeedsDay' && { error: texts.nextNeedsDay })}
       />
@@ -127,15 +145,15 @@ function Asked({ question, answers: { where, next, nextFrom, likes }, wrong, onC
   );
 }
 
-interface LikesProps {
-  likes: readonly string[];
+interface InterestsProps {
+  chosen: readonly string[];
   isMissing: boolean;
-  onChange: (likes: string[]) => void;
+  onChange: (chosen: string[]) => void;
 }
 
-function Likes({ likes, isMissing, onChange }: LikesProps) {
+function Interests({ chosen, isMissing, onChange }: InterestsProps) {
   const toggle = (interest: string) =>
-    onChange(likes.includes(interest) ? likes.filter((like) => like !== interest) : [...likes, interest]);
+    onChange(chosen.includes(interest) ? chosen.filter((one) => one !== interest) : [...chosen, interest]);
   return (
     <fieldset
       className={classes('wrap gap-1 padding-0 border-0 span-all', styles.likes)}
@@ -147,7 +165,7 @@ function Likes({ likes, isMissing, onChange }: LikesProps) {
           key={interest}
           type="button"
           className={classes('ink raised pointer', styles.like)}
-          aria-pressed={likes.includes(interest)}
+          aria-pressed={chosen.includes(interest)}
           onClick={() => toggle(interest)}
         >
           {interest}

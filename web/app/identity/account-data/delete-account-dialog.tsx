@@ -75,7 +75,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const [owed, setOwed] = useState<Owed | null>(null);
   const form = useForm({
     initial: { phrase: '', currentPassword: '', waiver: '' },
-    draft: { none: 'a password, and phrases that confirm a deletion' },
+    draft: { noneBecause: 'a password, and phrases that confirm a deletion' },
     errorMessages: { phrase: labels.phraseError, currentPassword: shared.passwordError, waiver: labels.owed.phraseError },
     loadSchema: loadSchema.deletion,
     toInput: ({ waiver, ...values }) => ({

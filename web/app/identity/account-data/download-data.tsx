@@ -56,7 +56,7 @@ function Begun({ prepared, onOver }: { prepared: Prepared; onOver: () => void })
 function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepared) => void; onCancel: () => void }) {
   const form = useForm({
     initial: { currentPassword: '' },
-    draft: { none: 'a password' },
+    draft: { noneBecause: 'a password' },
     errorMessages: { currentPassword: shared.passwordError },
     loadSchema: loadSchema.download,
     toInput: (values) => values,

@@ -23,7 +23,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   const { end } = useSessionActions();
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
-    draft: { none: 'passwords' },
+    draft: { noneBecause: 'passwords' },
     errorMessages: { password: errors.password, confirmPassword: errors.confirmPassword },
     loadSchema: loadSchema.resetPassword,
     toInput: (values) => ({ token, ...values }),

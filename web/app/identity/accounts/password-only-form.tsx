@@ -25,7 +25,7 @@ export interface PasswordOnlyFormProps {
 export function PasswordOnlyForm({ label, submit, isDangerous, children, onCancel, onPassword }: PasswordOnlyFormProps) {
   const form = useForm({
     initial: { currentPassword: '' },
-    draft: { none: 'a password' },
+    draft: { noneBecause: 'a password' },
     errorMessages: { currentPassword: errors.currentPassword },
     loadSchema: loadSchema.currentPassword,
     toInput: (values) => values,

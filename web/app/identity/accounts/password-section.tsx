@@ -19,7 +19,7 @@ const { fields, errors } = accountTexts;
 function PasswordForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
-    draft: { none: 'passwords' },
+    draft: { noneBecause: 'passwords' },
     errorMessages: {
       currentPassword: errors.currentPassword,
       password: errors.password,

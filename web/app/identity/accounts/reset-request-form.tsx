@@ -15,7 +15,7 @@ const { forgot, errors } = accountTexts;
 export function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useForm({
     initial: { email },
-    draft: { none: 'only the email, which comes from the sign-in form and stays there' },
+    draft: { noneBecause: 'only the email, which comes from the sign-in form and stays there' },
     errorMessages: { email: errors.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,

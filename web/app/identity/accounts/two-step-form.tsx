@@ -27,7 +27,7 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
   const block = useSignInBlock('');
   const form = useForm({
     initial: { code: '' },
-    draft: { none: 'a code' },
+    draft: { noneBecause: 'a code' },
     errorMessages: { code: errors.code },
     loadSchema: loadSchema.twoStepCode,
     toInput: ({ code }) => ({ method, code }),

@@ -33,7 +33,7 @@ function spell(otpauthUri: string): string {
 function ProveForm({ onEnabled, onCancel }: { onEnabled: () => Promise<unknown>; onCancel: () => void }) {
   const form = useForm({
     initial: { code: '' },
-    draft: { none: 'a code' },
+    draft: { noneBecause: 'a code' },
     errorMessages: { code: accountTexts.errors.code },
     loadSchema: loadSchema.enableTwoStep,
     toInput: (values) => values,

@@ -12,7 +12,7 @@ export const connectionTexts = defineTexts({
   en: {
     title: 'Connections',
     lead: 'Requests you received, requests you sent, and the members you know.',
-    tierNeeded: (tier: string) => `Connections are part of ${tier}`,
+    tierNeeded: (tier: string) => `Connections require ${tier}`,
     lockedText: (tier: string) =>
       `With ${tier} and above you see who is here, ask to connect, and meet members where you travel.`,
     tabsLabel: 'Requests and connections',

@@ -50,9 +50,9 @@ export const memberTexts = defineTexts({
     sorts: { best: 'Best match', newest: 'Newest', active: 'Recently active' },
 
     tierNeeded: {
-      title: (plan: string) => `Members are part of ${plan}`,
+      title: (plan: string) => `Seeing members requires ${plan}`,
       text: (plan: string) =>
-        `As a Browser you can read destinations and chat rooms, and members appear to you as ‘A bro’. With ${plan} and above you see who they are, search the directory and connect.`,
+        `As a Browser, you can look at destinations and read chat rooms, but every member appears as ‘A bro’. With ${plan} and above you see who they are, search the directory and connect.`,
     },
 
     card: {
@@ -67,7 +67,7 @@ export const memberTexts = defineTexts({
     },
     here: { title: (city: string) => `In ${city} now`, all: 'See all' },
     suggestions: {
-      title: 'You may get along with',
+      title: 'People you might get along with',
       reason: (reason: SuggestionReason): string => {
         switch (reason.kind) {
           case 'friendsInCommon':
@@ -84,13 +84,13 @@ export const memberTexts = defineTexts({
       },
     },
     inCommon: {
-      title: 'You have in common',
+      title: 'What you have in common',
       stay: (city: string, days: string) => `Both in ${city}, ${days}`,
       friends: (count: number) => (count === 1 ? '1 connection' : `${formatNumber(count)} connections`),
     },
     gallery: {
       title: 'Photos',
-      photo: (place: number, count: number, name: string) => `Photo ${place} of ${count} of ${name}`,
+      photo: (place: number, count: number, name: string) => `Photo ${place} of ${count}, ${name}`,
       open: (place: number) => `Enlarge photo ${place}`,
     },
     page: {

@@ -20,7 +20,7 @@ export function ContactDialog({ contacts, onClose }: ContactDialogProps) {
   const show = useShowSafety();
   const form: FormState<{ name: string; email: string }> = useForm({
     initial: { name: '', email: '' },
-    draft: { none: 'another person’s address does not stay on the device' },
+    draft: { noneBecause: 'another person’s address does not stay on the device' },
     errorMessages: texts.errors,
     loadSchema: () => import('@bros/contract/members/safety-timers').then(({ safetyContactForm }) => safetyContactForm),
     toInput: (values) => values,

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useRefreshState, useShowState } from '../../platform/query-state.ts';
 
-const OPEN_MS = 10_000;
-const WAITING_MS = 30_000;
+const POLL_OPEN_MS = 10_000;
+const POLL_WAITING_MS = 30_000;
 
 export const isOpen = (timer: Pick<SafetyTimer, 'endedAt'> | null): boolean => timer !== null && timer.endedAt === null;
 
-/** Polls while the state can change without this window: while a timer is open, or a contact has not confirmed. */
+/** Polls while something outside this window can change the state: while a timer is open or a contact has yet to confirm. */
 function refetchAfter({ contacts, timer }: SafetyState): number | false {
-  if (isOpen(timer)) return OPEN_MS;
-  return contacts.some(({ state }) => state === 'waiting') && WAITING_MS;
+  if (isOpen(timer)) return POLL_OPEN_MS;
+  return contacts.some(({ state }) => state === 'waiting') && POLL_WAITING_MS;
 }
 
 export const useSafety = () =>

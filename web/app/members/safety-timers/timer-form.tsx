@@ -73,7 +73,7 @@ function useTimerForm({ contacts, city, meeting }: TimerFormProps): FormState<Ti
       contactId: contacts[0]?.id ?? '',
       minutes: String(USUAL_MINUTES),
     },
-    draft: { none: 'nothing about a meeting stays on the device' },
+    draft: { noneBecause: 'nothing about a meeting stays on the device' },
     errorMessages: texts.errors,
     loadSchema: () => import('@bros/contract/members/safety-timers').then(({ safetyTimerForm }) => safetyTimerForm),
     toInput: ({ cityId, contactId, minutes, ...words }: TimerValues) => ({

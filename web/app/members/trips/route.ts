@@ -6,7 +6,7 @@ export interface Stop {
   y: number;
 }
 
-/** Sorts stays by arrival. Consecutive stays in one city are one stop. */
+/** Sorts stays by arrival. Consecutive stays in the same city count as one stop. */
 export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' | 'point'>[]): Stop[] {
   return trips
     .toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn) || one.id.localeCompare(other.id))
@@ -15,15 +15,15 @@ export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' |
 }
 
 const MARGIN = 0.2;
-/** In map units, about the width of Western Europe. A route within one city shows its surroundings. */
+/** In map units, about the width of Western Europe, so that a route within one city shows the surroundings. */
 const LEAST_WIDTH = 90;
 /** The frame's width divided by its height. */
 const ASPECT = 2;
 
-/** Returns a view box with all stops and a margin, but not beyond the map. */
+/** Returns a view box that fits all stops and a margin, and stays within the map. */
 export function boxOf(stops: readonly Stop[]): { x: number; y: number; width: number; height: number } {
-  const [east, south] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...east), Math.max(...east), Math.min(...south), Math.max(...south)];
+  const [xs, ys] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const wanted = Math.max((right - left) * (1 + 2 * MARGIN), (bottom - top) * (1 + 2 * MARGIN) * ASPECT, LEAST_WIDTH);
   const width = Math.min(wanted, MAP_WIDTH);
   const height = Math.min(width / ASPECT, MAP_HEIGHT);

@@ -19,15 +19,15 @@ export interface TripDates {
   leavesOn: string;
 }
 
-const valuesOf = (trip: Trip | undefined, goal: City | undefined, dates: TripDates | undefined): TripValues => ({
-  cityId: String((trip?.city ?? goal)?.id ?? ''),
+const valuesOf = (trip: Trip | undefined, destination: City | undefined, dates: TripDates | undefined): TripValues => ({
+  cityId: String((trip?.city ?? destination)?.id ?? ''),
   arrivesOn: dates?.arrivesOn ?? trip?.arrivesOn ?? '',
   leavesOn: dates?.leavesOn ?? trip?.leavesOn ?? '',
   rating: String(trip?.rating ?? ''),
   review: trip?.review ?? '',
 });
 
-/** Returns today's date in this zone, or in the reader's zone while it is unknown. */
+/** Returns today's date in the time zone or, until that is known, in the reader's. */
 function todayIn(timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts();
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
@@ -36,20 +36,22 @@ function todayIn(timeZone: string | undefined): string {
 
 interface TripFormOptions {
   trip?: Trip | undefined;
-  goal?: City | undefined;
+  destination?: City | undefined;
   dates?: TripDates | undefined;
-  /** Called once the pages show the saved trip. */
+  /** Called after the pages show the saved trip. */
   onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
 export function useTripForm(options: TripFormOptions) {
-  const { trip, goal, dates } = options;
+  const { trip, destination, dates } = options;
   const { identity, send, savedElsewhere } = useSending(options);
   const form = useForm({
-    initial: valuesOf(trip, goal, dates),
-    draft: dates ? { none: 'the dates come from the timeline' } : `trip:${trip?.id ?? (goal ? `to-${goal.id}` : 'new')}`,
+    initial: valuesOf(trip, destination, dates),
+    draft: dates
+      ? { noneBecause: 'the dates come from the timeline' }
+      : `trip:${trip?.id ?? (destination ? `to-${destination.id}` : 'new')}`,
     errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
@@ -72,7 +74,7 @@ const readValues = ({ cityId, arrivesOn, leavesOn, rating, review }: TripValues,
 
 type TripInput = Parameters<typeof client.trips.update>[0] | Parameters<typeof client.trips.create>[0];
 
-/** `savedElsewhere` is the trip as another window saved it since this form opened. */
+/** `savedElsewhere` is the trip as another window has saved it since this form was opened. */
 function useSending({ trip, onSaved, onClose }: TripFormOptions) {
   const refresh = useRefreshTrips();
   const [clientId] = useState(() => crypto.randomUUID());

@@ -49,7 +49,7 @@ function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
   const take = useCachePayoutDetails();
   return useForm({
     initial: EMPTY,
-    draft: { none: 'bank details and a password' },
+    draft: { noneBecause: 'bank details and a password' },
     errorMessages: {
       kind: { other: texts.choiceError },
       holder: texts.holderError,

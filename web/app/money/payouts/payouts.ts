@@ -28,7 +28,7 @@ export function useOwnPayouts() {
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Refetches on `earnings.changed`, which the server emits for every step that staff or the bank take. */
+/** Refetches on `earnings.changed`, which the server emits for every step taken by staff or the bank. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));

@@ -21,7 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 import styles from './guides.module.css';
-import { useRefreshGuides, useTakeDraft } from './guides.ts';
+import { useRefreshGuides, useStoreDraft } from './guides.ts';
 import { readRows, writeRows } from './source-rows.ts';
 import { SourcesField } from './sources-field.tsx';
 import { StateBadges } from './state-badges.tsx';
@@ -99,11 +99,11 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
 
 function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideValues> }) {
   const { id: guideId, gaps, can, isPublished, isTakenDown } = draft;
-  const take = useTakeDraft();
+  const storeDraft = useStoreDraft();
   async function withToast(action: () => Promise<GuideDraft>, done: string): Promise<void> {
     try {
       if (!(await saving.flush())) return showToast({ title: texts.failed, text: texts.unsaved, tone: 'error' });
-      take(await action());
+      storeDraft(await action());
       showToast({ title: done });
     } catch (error) {
       showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });

@@ -37,7 +37,7 @@ export function useRefreshGuides(): () => Promise<void> {
 }
 
 /** Caches the working copy that an action returned. */
-export function useTakeDraft(): (draft: GuideDraft) => void {
+export function useStoreDraft(): (draft: GuideDraft) => void {
   const queries = useQueryClient();
   return (draft) => {
     queries.setQueryData(api.cityGuides.draft.queryKey({ input: { guideId: draft.id } }), draft);

@@ -2,7 +2,7 @@ import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { client } from '../../platform/api.ts';
 import { type Autosave, useAutosave } from '../../shared/writing/use-autosave.ts';
 import { editorTexts as texts } from './editor-texts.ts';
-import { useTakeDraft } from './guides.ts';
+import { useStoreDraft } from './guides.ts';
 import { faultsOf, readRows, rowsOf, sourcesOf, writeRows } from './source-rows.ts';
 
 export type GuideValues = { title: string; text: string; sources: string };
@@ -15,7 +15,7 @@ const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
 /** Saves the title, the text and the complete sources, even while other sources are incomplete. */
 export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   const guideId = draft.id;
-  const take = useTakeDraft();
+  const storeDraft = useStoreDraft();
   const { errors } = texts;
   return useAutosave<GuideValues>({
     name: `city-guide-${guideId}`,
@@ -26,7 +26,7 @@ export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
     save: async ({ title, text, sources }, version) => {
       const rows = readRows(sources).filter((row) => faultsOf(row).length === 0);
       const saved = await client.cityGuides.save({ guideId, version, title, text, sources: sourcesOf(rows) });
-      take(saved);
+      storeDraft(saved);
       return saved.version;
     },
     load: async () => storedOf(await client.cityGuides.draft({ guideId })),

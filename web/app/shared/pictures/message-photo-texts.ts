@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const messagePhotoTexts = defineTexts({
   en: {
     unseen: (count: number) =>
-      `${count === 1 ? 'Here is a photo' : `Here are ${count} photos`}. Photos come with ${PLANS[tierFor('people.see')].name}.`,
+      `${count === 1 ? 'There is a photo here' : `There are ${count} photos here`}. You can see photos with ${PLANS[tierFor('people.see')].name}.`,
     name: (place: number, count: number, author: string) =>
       count === 1 ? `Photo by ${author}` : `Photo ${place} of ${count} by ${author}`,
   },

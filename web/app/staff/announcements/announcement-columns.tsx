@@ -18,8 +18,8 @@ interface RowActions {
 export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskAnnouncement>[] {
   return [
     {
-      key: 'words',
-      header: labels.labels,
+      key: 'content',
+      header: labels.content,
       render: ({ title, text, path, level }) => (
         <Lines isLong>
           <Strong>{title}</Strong>
@@ -32,10 +32,12 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
     {
       key: 'audience',
       header: labelTexts.to,
-      render: ({ tiers, isNotice, noticedAt, state }) => (
+      render: ({ tiers, isNotice, noticeSentAt, state }) => (
         <Lines>
           {tiers.length === TIERS.length ? labels.everybody : tiers.map((tier) => PLANS[tier].name).join(', ')}
-          {isNotice && (noticedAt || state !== 'over') && <Quiet>{noticedAt ? labels.noticeSent : labels.noticeWaits}</Quiet>}
+          {isNotice && (noticeSentAt || state !== 'over') && (
+            <Quiet>{noticeSentAt ? labels.noticeSent : labels.noticeWaits}</Quiet>
+          )}
         </Lines>
       ),
     },

@@ -159,9 +159,9 @@ function Fields(props: AnnouncementDialogProps) {
       <Checkbox
         name="isNotice"
         label={labels.isNotice}
-        hint={seen?.noticedAt ? labels.noticeGone : labels.noticeHint}
+        hint={seen?.noticeSentAt ? labels.noticeGone : labels.noticeHint}
         isOn={values.isNotice === ON}
-        isDisabled={isBusy || Boolean(seen?.noticedAt)}
+        isDisabled={isBusy || Boolean(seen?.noticeSentAt)}
         onChange={(isOn) => setValue('isNotice', isOn ? ON : '')}
       />
       {seen && <p className="muted text-small">{labels.dismissedHint}</p>}

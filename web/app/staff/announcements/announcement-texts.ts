@@ -16,8 +16,8 @@ export const announcementTexts = defineTexts({
     editOne: (title: string) => `Edit ${name(title)}`,
     end: 'End now',
     endOne: (title: string) => `End now: ${name(title)}`,
-    labels: 'Announcement',
-    states: { planned: stateTexts.planned, running: 'Running', over: stateTexts.over } as const satisfies Record<
+    content: 'Announcement',
+    states: { planned: stateTexts.planned, running: 'Running', over: stateTexts.ended } as const satisfies Record<
       DeskAnnouncement['state'],
       string
     >,

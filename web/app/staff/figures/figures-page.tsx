@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Counts } from '../revenue/revenue-counts.tsx';
+import { WhatCounts } from '../revenue/revenue-counts.tsx';
 import { useFigures } from '../shared/api.ts';
 import { ExportLink } from '../shared/export-link.tsx';
 import { FigureChart, MembersChart, nameStep } from './figure-chart.tsx';
@@ -73,7 +73,7 @@ function Charts({ figures }: { figures: Figures }) {
           <FigureChart key={figure} figures={figures} title={charts[figure]} count={(step) => step[figure]} />
         ))}
       </div>
-      <Counts definitions={texts.definitions} />
+      <WhatCounts definitions={texts.definitions} />
     </Stack>
   );
 }

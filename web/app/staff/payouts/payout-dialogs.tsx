@@ -69,7 +69,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   const action = useActOnRun();
   const form = useForm({
     initial: { currentPassword: '' },
-    draft: { none: 'a password' },
+    draft: { noneBecause: 'a password' },
     errorMessages: { currentPassword: { other: labels.passwordError } },
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
     loadSchema: async () => (await import('@bros/contract/money/payouts')).exportPayoutsForm,

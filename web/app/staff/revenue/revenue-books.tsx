@@ -7,7 +7,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Figures } from '../figures/figures.tsx';
-import { Counts } from './revenue-counts.tsx';
+import { WhatCounts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
 const { books: texts } = revenueTexts;
@@ -29,7 +29,7 @@ export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck
         <BooksOf key={books.currency} books={books} />
       ))}
       {ledger.length === 0 && <p className={styles.summary}>{texts.empty}</p>}
-      <Counts definitions={texts.definitions} />
+      <WhatCounts definitions={texts.definitions} />
     </section>
   );
 }

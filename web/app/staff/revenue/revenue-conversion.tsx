@@ -7,7 +7,7 @@ import styles from '../../ui/bar-chart.module.css';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Empty } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Counts } from './revenue-counts.tsx';
+import { WhatCounts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
 const { conversion: labels, inviters: texts, tableOf } = revenueTexts;
@@ -41,7 +41,7 @@ export function Conversion({ conversion }: { conversion: Revenue['conversion'] }
           { key: 'uninvited', header: labels.uninvited, render: (step) => shareOf(uninvited, step), isNumeric: true },
         ]}
       />
-      <Counts definitions={labels.definitions} />
+      <WhatCounts definitions={labels.definitions} />
     </section>
   );
 }
@@ -67,7 +67,7 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
       ) : (
         <Table caption={tableOf(texts.title)} rows={inviters} rowKey={({ memberId }) => memberId} columns={columns} isStacked />
       )}
-      <Counts definitions={texts.definitions} />
+      <WhatCounts definitions={texts.definitions} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import styles from '../../ui/bar-chart.module.css';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
-export function Counts({ definitions }: { definitions: Readonly<Record<string, string>> }) {
+export function WhatCounts({ definitions }: { definitions: Readonly<Record<string, string>> }) {
   return (
     <details className={styles.table}>
       <summary>{texts.counts}</summary>

@@ -3,7 +3,7 @@ import { PLANS } from '@bros/contract/tiers';
 import { formatMonthOf, formatNumber, formatShortMonth } from '../../platform/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Counts } from './revenue-counts.tsx';
+import { WhatCounts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
 const { memberships: texts, month: monthWord, asTable, tableOf } = revenueTexts;
@@ -53,7 +53,7 @@ export function Memberships({ months }: { months: readonly Month[] }) {
       asTable={asTable}
       table={<Table caption={tableOf(texts.title)} rows={months} rowKey={({ month }) => month} columns={columns} />}
     >
-      <Counts definitions={texts.definitions} />
+      <WhatCounts definitions={texts.definitions} />
     </BarChart>
   );
 }

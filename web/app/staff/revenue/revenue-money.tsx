@@ -3,7 +3,7 @@ import { formatDay, formatMoney, formatMonthOf, formatShortMoney, formatShortMon
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Counts } from './revenue-counts.tsx';
+import { WhatCounts } from './revenue-counts.tsx';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
 type Flow = Revenue['money'][number];
@@ -40,7 +40,7 @@ export function MoneyOverTime({ flow: { currency, months, days, daysBefore } }: 
         )}
         table={<Table caption={texts.tableOf(monthsTitle)} rows={months} rowKey={({ month }) => month} columns={monthColumns} />}
       >
-        <Counts definitions={texts.money.definitions} />
+        <WhatCounts definitions={texts.money.definitions} />
       </BarChart>
       <BarChart
         title={daysTitle}

@@ -2,7 +2,7 @@ import type { Revenue } from '@bros/contract/money/revenue';
 import { formatMoney, formatMonthOf, formatShortMoney, formatShortMonth } from '../../platform/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Counts } from './revenue-counts.tsx';
+import { WhatCounts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
 type Sales = Revenue['sales'][number];
@@ -36,7 +36,7 @@ export function SalesOverTime({ sales: { currency, months } }: { sales: Sales })
       asTable={revenueTexts.asTable}
       table={<Table caption={revenueTexts.tableOf(title)} rows={months} rowKey={({ month }) => month} columns={columns} />}
     >
-      <Counts definitions={texts.definitions} />
+      <WhatCounts definitions={texts.definitions} />
     </BarChart>
   );
 }

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { LimitIncrease } from '../logs/limit-increase.tsx';
-import { describeSetting, isSwitch, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
+import { describeSetting, editStateOf, isSwitch, type KnownSetting, ON, toText, toValue } from './setting-values.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
 interface SettingFormProps {
@@ -58,7 +58,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
       }
     },
   });
-  const { isTouched, isOutdated, isToFollow } = standOf(form.values.value, seen, now);
+  const { isTouched, isOutdated, shouldTakeSavedValue } = editStateOf(form.values.value, seen, now);
 
   function accept(saved: SettingsDesk): void {
     const text = toText(saved.values[settingKey]);
@@ -68,7 +68,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
 
   // Show a newer value, unless the admin typed something else and must choose.
   const follow = useEffectEvent(() => {
-    if (isToFollow) accept(desk);
+    if (shouldTakeSavedValue) accept(desk);
   });
   // A layout effect: otherwise the warning about overwriting would flash.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per revision

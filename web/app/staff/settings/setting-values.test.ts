@@ -1,34 +1,40 @@
 import { expect, test } from 'vitest';
-import { ON, standOf } from './setting-values.ts';
+import { editStateOf, ON } from './setting-values.ts';
 
-const none = { isTouched: false, isOutdated: false, isToFollow: false };
+const none = { isTouched: false, isOutdated: false, shouldTakeSavedValue: false };
 const first = { revision: 0, text: '' };
 
 test.each([
-  { what: 'nothing typed', typed: '', seen: first, now: first, stand: none },
-  { what: 'something typed', typed: 'mine', seen: first, now: first, stand: { ...none, isTouched: true } },
+  { what: 'is unchanged when nothing was typed', typed: '', seen: first, now: first, expected: none },
+  { what: 'is changed when something was typed', typed: 'mine', seen: first, now: first, expected: { ...none, isTouched: true } },
   {
-    what: 'nothing typed while another admin saved',
+    what: 'takes the saved value when another admin saved and nothing was typed',
     ...{ typed: '', seen: first, now: { revision: 1, text: 'theirs' } },
-    stand: { isTouched: true, isOutdated: true, isToFollow: true },
+    expected: { isTouched: true, isOutdated: true, shouldTakeSavedValue: true },
   },
   {
-    what: 'something typed while another admin saved',
+    what: 'keeps what was typed when another admin saved',
     ...{ typed: 'mine', seen: first, now: { revision: 1, text: 'theirs' } },
-    stand: { isTouched: true, isOutdated: true, isToFollow: false },
+    expected: { isTouched: true, isOutdated: true, shouldTakeSavedValue: false },
   },
   {
-    what: 'a switch turned on while another admin turned it on, too',
+    what: 'takes the saved value when another admin turned the same switch on',
     ...{ typed: ON, seen: first, now: { revision: 1, text: ON } },
-    stand: { ...none, isToFollow: true },
+    expected: { ...none, shouldTakeSavedValue: true },
   },
   {
-    what: 'the switch turned off again',
+    what: 'is changed when a switch that was on is turned off',
     ...{ typed: '', seen: { revision: 1, text: ON }, now: { revision: 1, text: ON } },
-    stand: { ...none, isTouched: true },
+    expected: { ...none, isTouched: true },
   },
   // The response to the save arrives before the settings are refetched.
-  { what: 'saved', typed: 'mine', seen: { revision: 1, text: 'mine' }, now: first, stand: none },
-])('a setting: $what', ({ typed, seen, now, stand }) => {
-  expect(standOf(typed, seen, now)).toEqual(stand);
+  {
+    what: 'is unchanged right after it was saved',
+    typed: 'mine',
+    seen: { revision: 1, text: 'mine' },
+    now: first,
+    expected: none,
+  },
+])('a setting $what', ({ typed, seen, now, expected }) => {
+  expect(editStateOf(typed, seen, now)).toEqual(expected);
 });

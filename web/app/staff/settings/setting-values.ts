@@ -36,11 +36,15 @@ export interface KnownSetting {
 
 /**
  * Compares what the admin typed with the value that the admin has seen and with the current value.
- * @returns `isTouched`: there is something to save. `isOutdated`: saving would overwrite another admin's later change. `isToFollow`: the current value is newer,
+ * @returns `isTouched`: there is something to save. `isOutdated`: saving would overwrite another admin's later change. `shouldTakeSavedValue`: the current value is newer,
  * and the admin typed nothing or the same.
  */
-export function standOf(typed: string, seen: KnownSetting, now: KnownSetting) {
+export function editStateOf(typed: string, seen: KnownSetting, now: KnownSetting) {
   const isBehind = now.revision > seen.revision;
   const isTouched = typed !== (isBehind ? now : seen).text;
-  return { isTouched, isOutdated: isBehind && isTouched, isToFollow: isBehind && (typed === seen.text || typed === now.text) };
+  return {
+    isTouched,
+    isOutdated: isBehind && isTouched,
+    shouldTakeSavedValue: isBehind && (typed === seen.text || typed === now.text),
+  };
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { BuyDialog } from './buy-dialog.tsx';
-import { useTakeCourse } from './courses.ts';
+import { useStoreCourse } from './courses.ts';
 import { AddressDialog } from './desk/address-dialog.tsx';
 import { TakeDownDialog } from './desk/take-down-dialog.tsx';
 import { coursePageTexts } from './page-texts.ts';
@@ -35,9 +35,9 @@ export default function CourseTaskDialog({ task, course, onClose }: TaskDialogPr
 }
 
 function MoneyBackDialog({ course, onClose }: Omit<TaskDialogProps, 'task'>) {
-  const take = useTakeCourse();
+  const storeCourse = useStoreCourse();
   async function takeBack(): Promise<void> {
-    take(await client.courses.takeMoneyBack({ courseId: course.id }));
+    storeCourse(await client.courses.takeMoneyBack({ courseId: course.id }));
     showToast({ title: texts.done });
   }
   return (

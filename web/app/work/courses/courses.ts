@@ -85,7 +85,7 @@ export function useRefreshCourses(): () => Promise<void> {
 }
 
 /** Caches the course that an action returned. */
-export function useTakeCourse(): (course: CourseView) => void {
+export function useStoreCourse(): (course: CourseView) => void {
   const queries = useQueryClient();
   return (course) => {
     queries.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course);

@@ -52,7 +52,7 @@ export function JobBoard() {
           </Button>
         </div>
       )}
-      <JobList query={query} shown={shown} empty={<Empty {...(isNarrowed ? texts.emptyFiltered : texts.empty)} />} />
+      <JobList query={query} filters={shown} empty={<Empty {...(isNarrowed ? texts.emptyFiltered : texts.empty)} />} />
       {!mayUse && <TierOffer capability="jobs.use" text={texts.upgrade} />}
       <Feeds />
       <Suspense fallback={null}>{isSaving && <SearchDialog shown={shown} onClose={() => setSaving(false)} />}</Suspense>

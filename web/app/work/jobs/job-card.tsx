@@ -18,11 +18,11 @@ import { jobTexts as texts } from './texts.ts';
 interface JobCardProps {
   job: JobCard;
   /** The list's filters. The job's page keeps them in its URL. */
-  shown?: JobFilterState;
+  filters?: JobFilterState;
 }
 
 /** A job in a list (docs/specification.md, Job board). */
-export function JobCardItem({ job, shown }: JobCardProps) {
+export function JobCardItem({ job, filters }: JobCardProps) {
   const { id, title, company, excerpt, hidden, requirements, benefits } = job;
   return (
     <Card as="li">
@@ -31,7 +31,7 @@ export function JobCardItem({ job, shown }: JobCardProps) {
           <CompanyMark job={job} />
           <div className="min-width-0">
             <h2 className={card.title}>
-              <Link id={`job-${id}`} to={jobAt(id, shown)} className={card.link}>
+              <Link id={`job-${id}`} to={jobAt(id, filters)} className={card.link}>
                 {title}
               </Link>
             </h2>
@@ -49,7 +49,7 @@ export function JobCardItem({ job, shown }: JobCardProps) {
           <Points name={texts.benefits} points={benefits} />
         </dl>
         {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
-        <CardActions job={job} shown={shown} />
+        <CardActions job={job} filters={filters} />
       </article>
     </Card>
   );
@@ -63,7 +63,7 @@ const Points = ({ name, points }: { name: string; points: readonly string[] }) =
     </div>
   );
 
-function CardActions({ job, shown }: JobCardProps) {
+function CardActions({ job, filters }: JobCardProps) {
   const { id, title, excerpt, requirements, benefits, state, isPoster, application } = job;
   const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
   return (
@@ -71,12 +71,12 @@ function CardActions({ job, shown }: JobCardProps) {
       {isPoster && <PosterCount job={job} />}
       <div className={classes(card.actions, styles.actions)}>
         <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
-        <ButtonLink to={jobAt(id, shown)} variant="plain" size="small">
+        <ButtonLink to={jobAt(id, filters)} variant="plain" size="small">
           {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
         {mayApply && (
-          <ButtonLink to={applyingAt(id, shown)} variant="accent" size="small">
+          <ButtonLink to={applyingAt(id, filters)} variant="accent" size="small">
             {texts.apply}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>

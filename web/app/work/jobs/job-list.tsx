@@ -11,12 +11,12 @@ interface JobListProps {
   query: ListQuery<JobCard>;
   empty: ReactNode;
   failed?: string;
-  /** The board's filters. */
-  shown?: JobFilterState;
+  /** The board's filters, which each card keeps in its links. */
+  filters?: JobFilterState;
 }
 
 /** Latest first. A failure also shows a toast (docs/specification.md, Error catalogue). */
-export function JobList({ query, empty, failed = texts.fetchFailed, shown }: JobListProps) {
+export function JobList({ query, empty, failed = texts.fetchFailed, filters }: JobListProps) {
   const { error } = query;
   useEffect(() => {
     if (error) showToast({ title: texts.loadToast, tone: 'error' });
@@ -26,7 +26,7 @@ export function JobList({ query, empty, failed = texts.fetchFailed, shown }: Job
       {(jobs) => (
         <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
           {jobs.map((job) => (
-            <JobCardItem key={job.id} job={job} shown={shown} />
+            <JobCardItem key={job.id} job={job} filters={filters} />
           ))}
         </CardGrid>
       )}

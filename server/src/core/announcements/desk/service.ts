@@ -85,7 +85,7 @@ async function follow(
     details: { title, level, tiers, isNotice, startsAt: stored.startsAt, endsAt: stored.endsAt },
   });
   await outbox.add(transaction, { audience: audiences.everyone, event: 'site.changed', payload: {} });
-  if (isNotice && !stored.noticedAt) await queue.enqueue(transaction, NOTIFY_MEMBERS, {});
+  if (isNotice && !stored.noticeSentAt) await queue.enqueue(transaction, NOTIFY_MEMBERS, {});
 }
 
 function stateOf({ startsAt, endsAt }: AnnouncementRow): DeskAnnouncement['state'] {
@@ -104,7 +104,7 @@ const present = (row: AnnouncementRow): DeskAnnouncement => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   isNotice: row.isNotice,
-  noticedAt: row.noticedAt?.toISOString() ?? null,
+  noticeSentAt: row.noticeSentAt?.toISOString() ?? null,
   state: stateOf(row),
   dismissals: row.dismissals,
   version: row.version,

@@ -7,7 +7,7 @@ import { avatarColumns } from '../photos/queries.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
 
-/** Needs `joinAuthor`. */
+/** The query must use `joinAuthor`. */
 export const authorColumns = (viewer: Viewer) => ({
   authorId: sql<string | null>`${users.id}`.as('author_user_id'),
   authorName: sql<string | null>`${shownName}`.as('author_name'),
@@ -21,7 +21,7 @@ export const authorColumns = (viewer: Viewer) => ({
 export const mayBeModeratedBy = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
   role === 'admin' ? ne(users.id, memberId) : eq(users.role, 'member');
 
-/** Locks the member, so that concurrent texts cannot exceed a limit. */
+/** Locks the member, so that posts written at the same time cannot exceed a limit. */
 export async function lockAuthor(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
@@ -32,17 +32,17 @@ export async function lockAuthor(transaction: Transaction, memberId: string) {
   return row;
 }
 
-export interface Writings {
+export interface PostedRows {
   table: PgTable;
   authorId: AnyPgColumn;
   createdAt: AnyPgColumn;
   isCounted?: SQL;
 }
 
-/** Returns when the member may write another text, or undefined if the member wrote fewer than `max` in the period. */
+/** Returns the time from which the member may post again, or undefined if the member posted fewer than `max` times in the period. */
 export async function findPeriodEnd(
   transaction: Transaction,
-  { table, authorId, createdAt, isCounted }: Writings,
+  { table, authorId, createdAt, isCounted }: PostedRows,
   memberId: string,
   { max, days }: { max: number; days: number },
 ): Promise<Date | undefined> {

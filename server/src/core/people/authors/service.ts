@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { trustOf } from '../connections/policy.ts';
 import { countLimited } from './policy.ts';
-import { lockAuthor as findAndLock, findPeriodEnd, type Writings } from './queries.ts';
+import { lockAuthor as findAndLock, findPeriodEnd, type PostedRows } from './queries.ts';
 
 export { authorColumns, mayBeModeratedBy } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string
 export const assertWithinDay = (
   transaction: Transaction,
   actor: Actor,
-  { trust, perDay, writings }: { trust: WriterTrust; perDay: Readonly<Record<TrustLevel, number>>; writings: Writings },
+  { trust, perDay, writings }: { trust: WriterTrust; perDay: Readonly<Record<TrustLevel, number>>; writings: PostedRows },
 ): Promise<void> => assertWithinPeriod(transaction, actor, { trust, limits: perDay, days: 1, writings });
 
 /** Throws WRITING_LIMIT. */
@@ -49,7 +49,7 @@ export async function assertWithinPeriod(
     limits,
     days,
     writings,
-  }: { trust: WriterTrust; limits: Readonly<Record<TrustLevel, number>>; days: number; writings: Writings },
+  }: { trust: WriterTrust; limits: Readonly<Record<TrustLevel, number>>; days: number; writings: PostedRows },
 ): Promise<void> {
   if (trust === 'staff') return;
   const max = limits[trust];

@@ -28,7 +28,7 @@ export async function answerAsked(
   reach: Reach,
   { asked, destinationId, today, plan }: { asked: Asked; destinationId: string | null; today: string; plan: Plan },
 ): Promise<Answered> {
-  if (asked.isBeyond) return { plan, destinationId: null, isOfOtherCity: false };
+  if (asked.isBeyond) return { plan, destinationId: null, isAboutUnlistedCity: false };
   const where = await findWhere(reach, asked, destinationId);
   const work: Work = { ...reach, today, asked: refine(asked, where), where, planner: createPlanner(plan) };
   await addTrips(work);
@@ -45,7 +45,7 @@ export async function answerAsked(
   return {
     plan,
     destinationId: places.length === 1 ? (places[0]?.id ?? null) : null,
-    isOfOtherCity: places.length === 0 && otherCityIds.length > 0,
+    isAboutUnlistedCity: places.length === 0 && otherCityIds.length > 0,
   };
 }
 

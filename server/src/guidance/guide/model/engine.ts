@@ -91,7 +91,7 @@ export const createModelEngine = (
       throw new NoStatementError('The model said nothing that has a source.');
     const cited = keepCited(plan);
     const about = cited.sources.find(({ kind }) => kind === 'destination')?.id ?? destinationId;
-    return { plan: cited, destinationId: about, isOfOtherCity: false };
+    return { plan: cited, destinationId: about, isAboutUnlistedCity: false };
   },
 });
 

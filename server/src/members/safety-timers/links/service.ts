@@ -59,7 +59,7 @@ async function describeTimer(database: Database | Transaction, timerId: string):
 }
 
 /**
- * Needs no session, so that it works for a suspended or banned owner, too. A contact's link never changes the timer, and an owner's link never answers for the
+ * Works without a session, so that even a suspended or banned owner can use it. A contact's link never changes the timer, and an owner's link never answers for the
  * contact. Throws LINK_INVALID and SAFETY_TIMER_STATE.
  */
 export function answerLink(parts: SafetyParts, answer: Answer): Promise<SafetyLink> {

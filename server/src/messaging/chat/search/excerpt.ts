@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 220;
 
 /** Also matches the marks and joiners that folding removes. */
 const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
-/** Matches a letter with its marks. In Unicode, the sound marks of half-width kana are letters, and Hangul may be decomposed. */
+/** Matches a letter with its marks. Half-width kana sound marks are listed because Unicode counts them as letters. Decomposed Hangul letters are matched together. */
 const LETTER = /[\u1100-\u11ff]+|.[\p{M}\u200b-\u200f\uff9e\uff9f]*/gsu;
 
 interface Hit {
@@ -18,24 +18,24 @@ interface Hit {
   end: number;
 }
 
-function spacedHits(content: string, asked: readonly string[]): Hit[] {
-  const isHit = (word: string) => foldWords(word).some((folded) => asked.some((begin) => folded.startsWith(begin)));
+function spacedHits(content: string, searchWords: readonly string[]): Hit[] {
+  const isHit = (word: string) => foldWords(word).some((folded) => searchWords.some((begin) => folded.startsWith(begin)));
   return [...content.matchAll(WORD)]
     .filter(([word]) => isHit(word))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
 /** In scripts without spaces, a hit may begin and end anywhere. */
-function unspacedHits(content: string, asked: readonly string[]): Hit[] {
+function unspacedHits(content: string, searchWords: readonly string[]): Hit[] {
   let folded = '';
   /** Maps each position in the folded text to its letter in the original. */
   const origins: Hit[] = [];
-  for (const { 0: letter, index } of asked.length > 0 ? content.matchAll(LETTER) : []) {
-    const written = foldText(letter);
-    folded += written;
-    for (let place = 0; place < written.length; place += 1) origins.push({ start: index, end: index + letter.length });
+  for (const { 0: letter, index } of searchWords.length > 0 ? content.matchAll(LETTER) : []) {
+    const foldedLetter = foldText(letter);
+    folded += foldedLetter;
+    for (let offset = 0; offset < foldedLetter.length; offset += 1) origins.push({ start: index, end: index + letter.length });
   }
-  return asked.flatMap((word) => {
+  return searchWords.flatMap((word) => {
     const hits: Hit[] = [];
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
       hits.push({ start: origins[at]?.start ?? 0, end: origins[at + word.length - 1]?.end ?? 0 });
@@ -46,14 +46,17 @@ function unspacedHits(content: string, asked: readonly string[]): Hit[] {
 
 /** Returns the hits in order, without overlaps. */
 function hitsOf(content: string, words: string): Hit[] {
-  const asked = words.split(' ').filter((word) => word !== '');
-  const spaced = asked.filter((word) => !isUnspaced(word));
-  const hits = [...(spaced.length > 0 ? spacedHits(content, spaced) : []), ...unspacedHits(content, asked.filter(isUnspaced))];
-  const apart: Hit[] = [];
+  const searchWords = words.split(' ').filter((word) => word !== '');
+  const spaced = searchWords.filter((word) => !isUnspaced(word));
+  const hits = [
+    ...(spaced.length > 0 ? spacedHits(content, spaced) : []),
+    ...unspacedHits(content, searchWords.filter(isUnspaced)),
+  ];
+  const nonOverlapping: Hit[] = [];
   for (const hit of hits.sort((one, other) => one.start - other.start || other.end - one.end)) {
-    if (hit.start >= (apart.at(-1)?.end ?? 0)) apart.push(hit);
+    if (hit.start >= (nonOverlapping.at(-1)?.end ?? 0)) nonOverlapping.push(hit);
   }
-  return apart;
+  return nonOverlapping;
 }
 
 /**
@@ -76,7 +79,7 @@ export function excerptOf(content: string, words: string): Excerpt[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Returns the start of a word or, in a script without spaces, of the next letter. Never returns a position after `latest`. */
+/** Returns the first position from `from` on where a word starts (in a script without spaces, where a letter starts), at most `latest`. */
 function wordStart(content: string, from: number, latest: number): number {
   const before = content.slice(from, latest);
   const space = before.search(/\s/u);

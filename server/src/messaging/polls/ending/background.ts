@@ -4,7 +4,7 @@ import { hasCapability } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { readClosure } from '../../chat/direct/service.ts';
-import { findPlace, lockPoll } from '../queries.ts';
+import { findMessageAndRoom, lockPoll } from '../queries.ts';
 import { finishPoll, type PollParts, reminderOf } from '../service.ts';
 import { deletePollsWithoutMessage, markReminded, selectDue, selectEnding, selectRemindable } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function endPollsJob(parts: PollParts): JobDefinition<object> {
 async function remindMembers(parts: PollParts, transaction: Transaction, messageId: string): Promise<void> {
   await lockPoll(transaction, messageId);
   if (!(await markReminded(transaction, messageId))) return;
-  const place = await findPlace(transaction, messageId);
+  const place = await findMessageAndRoom(transaction, messageId);
   if (!place?.isActive || (await readClosure(transaction, { id: place.roomId, kind: place.kind }))) return;
   for (const { memberId, ...actor } of await selectRemindable(transaction, messageId, place)) {
     if (!hasCapability(actor, 'chat.post')) continue;

@@ -7,7 +7,7 @@ import { isActiveAccount, isBlockedBetween } from '../../../core/people/visibili
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { countsUnread } from '../../chat/rooms/service.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../../chat/tables.ts';
-import type { PollPlace } from '../queries.ts';
+import type { MessageAndRoom } from '../queries.ts';
 import { chatPolls, chatPollVotes } from '../tables.ts';
 
 export async function selectDue(database: Database, limit: number): Promise<string[]> {
@@ -59,7 +59,7 @@ export interface Remindable {
 export function selectRemindable(
   transaction: Transaction,
   messageId: string,
-  { roomId, authorId }: Pick<PollPlace, 'roomId' | 'authorId'>,
+  { roomId, authorId }: Pick<MessageAndRoom, 'roomId' | 'authorId'>,
 ): Promise<Remindable[]> {
   return joinMemberWithTier(
     transaction.select({ memberId: chatRoomMembers.userId, role: member.role, tier: member.tier }).from(chatRoomMembers),

@@ -25,7 +25,7 @@ test('a removed message is shown only to its author', () => {
   expect(shownTo([removed, message(2)], 'somebody else' as MemberId)).toEqual([message(2)]);
 });
 
-test('the reader’s own message keeps its author when a change names none', () => {
+test('the reader’s own message keeps its author when an update comes without one', () => {
   const known = { ...empty, items: [message(1, 'me')] };
   const [changed] = changeMessages(known, [{ ...message(1, 'me'), author: null, revision: 7 }]).items;
   expect(changed).toMatchObject({ author: { id: 'me' }, revision: 7 });
@@ -64,7 +64,7 @@ describe('a timeline', () => {
     expect(sequences(startWith(page, before, before, me))).toEqual([80, 81]);
   });
 
-  test('moves only the cursor of the side that loaded a page', () => {
+  test('moves only the previous cursor when older messages load, and only the next cursor when newer ones load', () => {
     const timeline = startWith(
       { items: [message(5)], previousCursor: 'p5', nextCursor: 'n5', ownReactions: [] },
       undefined,
@@ -134,7 +134,7 @@ describe('a message being sent', () => {
     expect(addMessages(sending, [message(1, me, 'c')], me).outgoing).toEqual([]);
   });
 
-  test('that failed is retried at its position, with the same client id', () => {
+  test('keeps its position and client id when it fails and is retried', () => {
     let timeline = startSending(empty, { clientId: 'a', content: 'A', mentions: [], photos: [] });
     timeline = startSending(timeline, { clientId: 'b', content: 'B', mentions: [], photos: [] });
     timeline = failSending(timeline, 'a', 'Closed');

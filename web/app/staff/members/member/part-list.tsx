@@ -5,17 +5,17 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { Quiet } from '../../shared/cells.tsx';
 import { memberTexts as texts } from './texts.ts';
 
-interface PartListProps<Record> {
+interface PartListProps<Row> {
   labels: { title: string; lead: string; empty: string };
-  query: ListQuery<Record>;
-  columns: readonly Column<Record>[];
-  rowKey: (record: Record) => string;
+  query: ListQuery<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (record: Row) => string;
   /** Links to the full log, filtered by this member. */
   log?: string;
 }
 
 /** Shows an empty list as one line, because the page has several lists. */
-export const PartList = <Record,>({ labels, query, columns, rowKey, log }: PartListProps<Record>) => (
+export const PartList = <Row,>({ labels, query, columns, rowKey, log }: PartListProps<Row>) => (
   <Panel
     title={labels.title}
     lead={labels.lead}

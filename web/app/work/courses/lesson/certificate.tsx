@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { Switch } from '../../../ui/toggle.tsx';
-import { useTakeCourse } from '../courses.ts';
+import { useStoreCourse } from '../courses.ts';
 import styles from './lesson.module.css';
 import { lessonTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ interface CertificateProps {
 
 export function Certificate({ course, certificate: { code, issuedAt, isNameShown } }: CertificateProps) {
   const courseId = course.id;
-  const take = useTakeCourse();
+  const storeCourse = useStoreCourse();
   const [isReviewing, setReviewing] = useState(false);
   async function withToast(action: () => Promise<void>, failed: string): Promise<void> {
     try {
@@ -39,7 +39,7 @@ export function Certificate({ course, certificate: { code, issuedAt, isNameShown
     withToast(() => saveAnswer(`/api/courses/${courseId}/certificate.pdf`, `certificate-${code}.pdf`), texts.failed);
   const showName = (isOn: boolean) =>
     withToast(
-      async () => take(await client.courseLearning.setCertificateName({ courseId, isNameShown: isOn })),
+      async () => storeCourse(await client.courseLearning.setCertificateName({ courseId, isNameShown: isOn })),
       texts.nameFailed,
     );
   return (

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { Progress } from '../course-facts.tsx';
-import { useTakeCourse } from '../courses.ts';
+import { useStoreCourse } from '../courses.ts';
 import { coursePageTexts } from '../page-texts.ts';
 import { courseTexts } from '../texts.ts';
 import { Certificate } from './certificate.tsx';
@@ -120,11 +120,11 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
   const { id: lessonId, isDone, previousId, nextId } = lesson;
   const courseId = course.id;
   const opens = new Set(course.modules.flatMap(({ lessons }) => lessons.filter(({ isOpen }) => isOpen).map(({ id }) => id)));
-  const take = useTakeCourse();
+  const storeCourse = useStoreCourse();
   const navigate = useNavigate();
   async function setDone(done: boolean): Promise<void> {
     try {
-      take(await client.courseLearning.setDone({ courseId, lessonId, isDone: done }));
+      storeCourse(await client.courseLearning.setDone({ courseId, lessonId, isDone: done }));
       if (done && nextId) await navigate(paths.lesson(courseId, nextId));
     } catch (error) {
       showToast({ title: courseTexts.failed, text: describeError(error).text, tone: 'error' });

@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { courseTexts } from '../texts.ts';
 import { CardPreview } from './card-preview.tsx';
 import styles from './making.module.css';
-import { useTakeDraft } from './making.ts';
+import { useStoreDraft } from './making.ts';
 import type { PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';
 
@@ -46,7 +46,7 @@ const linesOf = (text: string): string[] =>
 const storedOf = (draft: CourseDraft) => ({ values: valuesOf(draft), version: draft.version });
 
 function useFacts(draft: CourseDraft) {
-  const take = useTakeDraft();
+  const storeDraft = useStoreDraft();
   const courseId = draft.id;
   return useAutosave<Values>({
     name: `course-facts-${courseId}`,
@@ -68,7 +68,7 @@ function useFacts(draft: CourseDraft) {
         weeks: Number(weeks),
         outcomes: linesOf(outcomes),
       });
-      take(saved);
+      storeDraft(saved);
       return saved.version;
     },
     load: async () => storedOf(await client.courseMaking.draft({ courseId })),

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { Checkbox } from '../../../ui/toggle.tsx';
 import { VideoFrame } from '../lesson/video-frame.tsx';
 import { LessonFiles } from './lesson-files.tsx';
-import { type DraftLessonHead, lessonsOf, useDraftLesson, useTakeLesson, withLesson, withoutLesson } from './making.ts';
+import { type DraftLessonHead, lessonsOf, useDraftLesson, useStoreLesson, withLesson, withoutLesson } from './making.ts';
 import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts } from './outline-texts.ts';
 import type { PartProps } from './part.ts';
@@ -53,7 +53,7 @@ const storedOf = ({ text, videoLink, version }: DraftLesson) => ({ values: { tex
 /** Saves the text even if the video link is invalid. */
 function useContent(lesson: DraftLesson) {
   const { id: lessonId, courseId } = lesson;
-  const take = useTakeLesson();
+  const storeLesson = useStoreLesson();
   return useAutosave({
     name: `course-lesson-${lessonId}`,
     stored: storedOf(lesson),
@@ -63,7 +63,7 @@ function useContent(lesson: DraftLesson) {
     save: async ({ text, videoLink }, version) => {
       const link = isWrongLink(videoLink) ? lesson.videoLink : videoLink.trim() || null;
       const saved = await client.courseMaking.saveLesson({ courseId, lessonId, version, text, videoLink: link });
-      take(saved);
+      storeLesson(saved);
       return saved.version;
     },
     load: async () => storedOf(await client.courseMaking.lesson({ courseId, lessonId })),

@@ -20,7 +20,7 @@ export const useDraftLesson = (courseId: CourseId, lessonId: DraftLesson['id']) 
 const keyOf = (courseId: CourseId) => api.courseMaking.draft.queryKey({ input: { courseId } });
 
 /** Caches the working copy that an action returned. */
-export function useTakeDraft(): (draft: CourseDraft) => void {
+export function useStoreDraft(): (draft: CourseDraft) => void {
   const queries = useQueryClient();
   return (draft) => {
     putDraft(queries, keyOf(draft.id), draft);
@@ -34,7 +34,7 @@ function refreshLists(queries: QueryClient): void {
 }
 
 /** Caches a saved lesson, and updates its facts in the outline. */
-export function useTakeLesson(): (lesson: DraftLesson) => void {
+export function useStoreLesson(): (lesson: DraftLesson) => void {
   const queries = useQueryClient();
   return (lesson) => {
     const { id: lessonId, courseId } = lesson;

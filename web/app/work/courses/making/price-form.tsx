@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { courseTexts } from '../texts.ts';
 import styles from './making.module.css';
-import { useTakeDraft } from './making.ts';
+import { useStoreDraft } from './making.ts';
 import type { PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';
 
@@ -34,7 +34,7 @@ const valuesOf = ({ priceCents, salePriceCents, saleEndsAt, period }: CourseDraf
 
 /** A saved price takes effect immediately, without review. */
 export function PriceForm({ draft }: PartProps) {
-  const take = useTakeDraft();
+  const storeDraft = useStoreDraft();
   const form = useForm({
     initial: valuesOf(draft),
     draft: `course-price:${draft.id}`,
@@ -53,7 +53,7 @@ export function PriceForm({ draft }: PartProps) {
       period: period as AccessPeriod,
     }),
     send: async (offer) => {
-      take(await client.courseMaking.setOffer(offer));
+      storeDraft(await client.courseMaking.setOffer(offer));
       showToast({ title: texts.saved });
     },
   });

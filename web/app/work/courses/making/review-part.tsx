@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import styles from './making.module.css';
-import { useTakeDraft } from './making.ts';
+import { useStoreDraft } from './making.ts';
 import type { MakerTab, PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';
 
@@ -31,10 +31,10 @@ const TAB_OF_GAP: Record<CourseGap, MakerTab> = {
 export function ReviewPart({ draft, onShow }: PartProps) {
   const { id: courseId, gaps, sellerGaps, can, isPublished, state } = draft;
   const isPaused = draft.offSale === 'paused';
-  const take = useTakeDraft();
+  const storeDraft = useStoreDraft();
   async function withToast(action: () => Promise<CourseDraft>, done: string): Promise<void> {
     try {
-      take(await action());
+      storeDraft(await action());
       showToast({ title: done });
     } catch (error) {
       showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });

@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Maker } from './maker.tsx';
-import { useTakeDraft } from './making.ts';
+import { useStoreDraft } from './making.ts';
 import OwnCourses from './own-courses.tsx';
 import { makingTexts as texts } from './texts.ts';
 
@@ -60,7 +60,7 @@ function Begin() {
 function BeginForm() {
   const { begin: labels } = texts;
   const navigate = useNavigate();
-  const take = useTakeDraft();
+  const storeDraft = useStoreDraft();
   const [id] = useState(() => crypto.randomUUID() as CourseId);
   const form = useForm({
     initial: { title: '' },
@@ -69,7 +69,7 @@ function BeginForm() {
     loadSchema: async () => (await import('@bros/contract/work/course-forms')).newCourseForm,
     toInput: ({ title }) => ({ id, title }),
     send: async (course) => {
-      take(await client.courseMaking.create(course, { context: { isIdempotent: true } }));
+      storeDraft(await client.courseMaking.create(course, { context: { isIdempotent: true } }));
       await navigate(paths.courseDraft(id));
     },
   });

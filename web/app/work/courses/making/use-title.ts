@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@bros/contract/work/course-making';
 import { client } from '../../../platform/api.ts';
 import { type Autosave, useAutosave } from '../../../shared/writing/use-autosave.ts';
-import { useTakeDraft } from './making.ts';
+import { useStoreDraft } from './making.ts';
 import type { ChangeOutline } from './outline-saving.ts';
 import { makingTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ interface TitleOptions {
 export type HeadValues = { title: string; isFree: string };
 
 export function useTitle({ draft, changeOutline, id, read, put }: TitleOptions): Autosave<HeadValues> {
-  const take = useTakeDraft();
+  const storeDraft = useStoreDraft();
   const storedOf = (from: CourseDraft) => ({ values: read(from) ?? { title: '', isFree: '' }, version: from.version });
   return useAutosave<HeadValues>({
     name: `course-title-${id}`,
@@ -29,7 +29,7 @@ export function useTitle({ draft, changeOutline, id, read, put }: TitleOptions):
     save: async (values) => (await changeOutline(put(values))).version,
     load: async () => {
       const newest = await client.courseMaking.draft({ courseId: draft.id });
-      take(newest);
+      storeDraft(newest);
       return storedOf(newest);
     },
   });

@@ -6,7 +6,7 @@ import { describeRefusal } from '../../../platform/error-texts.ts';
 import { uploadFile } from '../../../platform/file-upload.ts';
 import type { ErrorText } from '../../../platform/request-failures.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { useTakeLesson } from './making.ts';
+import { useStoreLesson } from './making.ts';
 
 /** `share` goes from 0 to 1. A refused file stays in the list until the creator retries or dismisses it. */
 export interface Upload {
@@ -24,7 +24,7 @@ const nameOf = ({ name }: File): string => name.slice(-COURSE_FILE_NAME_MAX_CHAR
 export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const take = useTakeLesson();
+  const storeLesson = useStoreLesson();
   useEffect(() => {
     const open = running.current;
     return () => {
@@ -44,7 +44,7 @@ export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
     const address = `/api/course-drafts/${courseId}/lessons/${lessonId}/files/${id}?name=${encodeURIComponent(nameOf(file))}`;
     try {
       const watch = { signal: controller.signal, onProgress: (share: number) => change(id, { share }) };
-      take(await uploadFile<DraftLesson>(address, file, watch));
+      storeLesson(await uploadFile<DraftLesson>(address, file, watch));
       setList((before) => before.filter((upload) => upload.id !== id));
     } catch (error) {
       if (!controller.signal.aborted) change(id, { refusal: describeError(error) });

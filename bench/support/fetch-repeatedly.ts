@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const FETCH_INTERVAL_MS = 25;
 
 /** Returns the response times in ascending order. Throws on an unsuccessful response. */
-export async function fetchWhile(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
+export async function fetchUntil(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   while (!isDone()) {
     const start = performance.now();
@@ -18,7 +18,7 @@ export async function fetchWhile(url: string, isDone: () => boolean, headers: Re
 
 export function fetchFor(ms: number, url: string, headers: Record<string, string> = {}): Promise<number[]> {
   const end = performance.now() + ms;
-  return fetchWhile(url, () => performance.now() >= end, headers);
+  return fetchUntil(url, () => performance.now() >= end, headers);
 }
 
 export const p99 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
