@@ -7,7 +7,7 @@ import { readVisibleSources } from '../../server/src/guidance/guide/content/serv
 import type { Actor } from '../../server/src/platform/api/context.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
-/** A question by somebody who has not seen the guide's code, with what a right answer contains. */
+/** A question written by somebody who has not seen the guide's code, and what a correct answer contains. */
 const guideQuestion = z.strictObject({
   question: z.string(),
   intent: z.string(),
@@ -37,7 +37,7 @@ export interface Judged {
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Asks the guide's embedded search with the rights of the actor. */
+/** Asks the guide's embedded search with the permissions of the actor. */
 export async function judge(database: Database, actor: Actor, asked: GuideQuestion): Promise<Judged> {
   const { plan } = await createSearchEngine(database).answer(actor, { text: asked.question, destinationId: null, today });
   const visible = await readVisibleSources(database, actor, plan.sources);

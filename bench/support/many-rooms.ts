@@ -36,7 +36,7 @@ interface Row {
 
 /**
  * Sends at constant rates to many rooms. The baseline is a plain Socket.IO server that inserts each message into the same table of the same database; it has no
- * sessions, moderation, locks or events. The application and the baseline run one after the other.
+ * sessions, moderation, locks or events. The application and the baseline run one at a time.
  */
 export async function measureManyRooms(): Promise<void> {
   const world = await makeWorld({ people: ROOMS * READERS_PER_ROOM, senders: SENDERS, rooms: ROOMS });

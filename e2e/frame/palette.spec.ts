@@ -115,7 +115,7 @@ test('single-key shortcuts are listed, are ignored while the reader types, and c
   await expect(search).toHaveValue('?/');
 });
 
-test('the code of the palette is loaded when it is opened', async ({ page, baseURL }) => {
+test('the palette’s code is loaded when the palette is opened', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -29,7 +29,7 @@ interface SandboxParts extends WebhookParts {
   siteUrl: string;
   /** Enqueues a `deliver` in the event's transaction. */
   enqueueDelivery(transaction: Transaction, eventId: string): Promise<void>;
-  /** Runs work one after the other, outside the calling request. */
+  /** Runs tasks one at a time, outside the calling request. */
   runLater(work: () => Promise<void>): void;
   onClockMoved(transaction: Transaction): Promise<void>;
 }

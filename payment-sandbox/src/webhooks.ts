@@ -31,7 +31,7 @@ export async function deliverMissing(parts: WebhookParts, eventId: string): Prom
   if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);
 }
 
-/** Delivers held events one after the other in the order of `arrange`, which may repeat or omit an event. */
+/** Delivers held events one at a time in the order of `arrange`, which may repeat or omit an event. */
 export async function deliverHeld(
   parts: WebhookParts,
   arrange: (eventIds: string[]) => string[] = (ids) => ids,

@@ -13,7 +13,7 @@ import {
 
 export { ConfigError, type ModelSettings, type S3Settings };
 
-/** 'small' has few members besides the demo accounts; tests use it. */
+/** 'small' has few members other than the demo accounts; tests use it. */
 export type DemoSize = 'none' | 'small' | 'full';
 
 export interface Config {

@@ -11,7 +11,7 @@ export const author = z.object({
   isVerified: z.boolean(),
   /** Null without a photo that the reader may see. */
   photo: memberPhoto.nullable(),
-  /** False if the reader cannot open the member's page. A hidden member's name still appears beside their texts. */
+  /** False if the reader cannot open the member's page. A hidden member's name still appears on what they write. */
   hasPage: z.boolean(),
 });
 export type Author = z.infer<typeof author>;

@@ -55,7 +55,7 @@ interface Definition<Values> {
   actions?: (values: Values) => readonly PushAction[];
 }
 
-/** `values` holds what the texts need besides the actor. Texts are rendered when the notice is read. */
+/** `values` holds what the text needs in addition to the actor. The text is rendered when the notice is read. */
 export const defineNotice = <Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   { values, ...definition }: Definition<z.infer<z.ZodObject<Shape>>> & { values: Shape },

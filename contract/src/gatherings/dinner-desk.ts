@@ -8,7 +8,7 @@ const dinnerWeek = z.object({
   id: z.uuid(),
   city: z.string(),
   on: dayField,
-  /** Everyone for whom a table was looked for. */
+  /** Everyone who wanted a table. */
   optedInCount: z.int(),
   tableCount: z.int(),
   seatedCount: z.int(),

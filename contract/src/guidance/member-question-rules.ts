@@ -19,6 +19,6 @@ export const MEMBER_QUESTIONS_ASKED_MAX = { newcomer: 1, unverified: 2, verified
 export const MEMBER_QUESTION_PERIOD_DAYS = 7;
 export const MEMBER_QUESTION_OPEN_DAYS = 14;
 
-/** `ended`: by itself. `closed`: by its asker. */
+/** `ended`: its time ran out. `closed`: its asker closed it. */
 export const MEMBER_QUESTION_STATES = ['open', 'ended', 'closed'] as const;
 export type MemberQuestionState = (typeof MEMBER_QUESTION_STATES)[number];

@@ -41,7 +41,7 @@ export const memberQuestion = z.object({
   asker: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(MEMBER_QUESTION_STATES),
-  /** When the question ends by itself. */
+  /** When the question ends, unless its asker closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
   /** How many members were asked. Null unless the reader asked. */

@@ -37,7 +37,7 @@ const endpoint = z.string().max(PUSH_ENDPOINT_MAX_CHARACTERS);
 
 /** The shape of `PushSubscription.toJSON` (W3C Push API). The keys (RFC 8291) are a P-256 point and 16 bytes. */
 const pushSubscription = z.strictObject({
-  endpoint: endpoint.refine(isPushEndpoint, 'This is no address of a push service that we know.'),
+  endpoint: endpoint.refine(isPushEndpoint, 'This is not the address of a push service that we know.'),
   keys: z.strictObject({
     p256dh: z.string().regex(/^B[\w-]{86}$/),
     auth: z.string().regex(/^[\w-]{22}$/),

@@ -1,5 +1,5 @@
 /**
- * A model for property tests that counts each of the 180 days, one after the other (Regulation (EU) 2016/399, Article 6(1)). Days are numbers; stays with the code
+ * A model for property tests that counts each of the 180 days in turn (Regulation (EU) 2016/399, Article 6(1)). Days are numbers; stays with the code
  * `PT` are in the Schengen area.
  */
 export function modelOf(stays: readonly { code: string; from: number; length: number }[]) {

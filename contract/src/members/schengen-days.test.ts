@@ -22,7 +22,7 @@ interface Example {
   fullStay?: [from: string, first: string];
 }
 
-describe('published examples', () => {
+describe('the count agrees with the published example', () => {
   test.each(examples as unknown as Example[])('$source: $name', ({ stays, used, windowStart, stayUntil, fits, fullStay }) => {
     const counted = stays.map(([first, last]) => stay('FR', first, last));
     const days = listSchengenDays(counted, '2030-01-01', 0);

@@ -2,7 +2,7 @@ import { SCHENGEN_MAX_DAYS, SCHENGEN_WARNING_DAYS, SCHENGEN_WINDOW_DAYS } from '
 import { type CountedStay, continueStay, goesOn, isInSchengen, listSchengenDays, toDay, toNumber } from './day-counting.ts';
 import type { SchengenCount } from './trip-days.ts';
 
-/** Regulation (EU) 2016/399, Article 6(1): on each day of a stay, the 180 days that end with it may contain at most 90 days. */
+/** Regulation (EU) 2016/399, Article 6(1): on each day of a stay, the 180 days that end with that day may contain at most 90 days of stay. */
 
 /** The days within the 180 days that end on `on`. All arguments are day numbers; `days` are in ascending order. */
 export const countUsed = (days: readonly number[], on: number): number =>

@@ -5,7 +5,7 @@ import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIPS_MAX } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import { tripIdField } from './trip-id.ts';
 
-/** `near`: close to the limit. `planned`: planned trips exceed it. `over`: it is exceeded already. */
+/** `near`: close to the limit. `planned`: planned trips exceed it. `over`: it is already exceeded. */
 const DAY_COUNT_STATES = ['clear', 'near', 'planned', 'over'] as const;
 export type DayCountState = (typeof DAY_COUNT_STATES)[number];
 

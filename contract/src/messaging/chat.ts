@@ -29,7 +29,7 @@ export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
 export const chatMessage = z.object({
   id: messageIdField,
   roomId: roomIdField,
-  /** Increases within a room in the order of storage. */
+  /** Increases within a room in order of storage. */
   sequence: z.int(),
   /** Chosen by the sender. The server stores only one message per id. */
   clientId: idField,

@@ -20,5 +20,5 @@ export const POLL_TIMES_DAYS = 366;
 export const POLL_REMINDER_HOURS = 4;
 export const POLL_REMINDED_FROM_HOURS = 24;
 
-/** Faces beside each answer of a poll that is not anonymous. */
+/** Faces shown next to each answer of a poll that is not anonymous. */
 export const POLL_FACES_MAX = 5;

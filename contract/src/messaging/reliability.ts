@@ -6,7 +6,7 @@ import { attendance } from '../members/attendance.ts';
 import { ATTENDANCE_DISPUTE_MAX_CHARACTERS, ATTENDANCE_DISPUTE_STATES, GATHERING_OUTCOMES } from '../members/attendance-rules.ts';
 import { operation } from './operation.ts';
 
-/** Requests and first messages. `total` leaves out those that can still be answered in time. */
+/** Requests and first messages. `total` excludes requests and messages that can still be answered in time. */
 const replies = z.object({ total: z.int(), answered: z.int() });
 
 /** A part is null if the member does not show it to the reader, or has too little history. */

@@ -24,7 +24,7 @@ const mapPlace = z.object({
   streams: z.int().min(0),
   /** Open stays of others; 0 if the caller's tier shows no people. */
   stays: z.int().min(0),
-  /** Null for a city that has members or events but is no destination. */
+  /** Null for a city that has members or events but is not a destination. */
   destination: z
     .object({
       slug: z.string(),

@@ -6,7 +6,7 @@ import type { TrustLevel } from '../core/connection-rules.ts';
 export const STAY_POST_KINDS = ['room', 'handover', 'hosting', 'looking'] as const;
 export type StayPostKind = (typeof STAY_POST_KINDS)[number];
 
-/** `ended`: by itself. `closed`: by its author. */
+/** `ended`: its time ran out. `closed`: its author closed it. */
 export const STAY_POST_STATES = ['open', 'ended', 'closed'] as const;
 export type StayPostState = (typeof STAY_POST_STATES)[number];
 
@@ -24,6 +24,6 @@ export const STAY_POST_AHEAD_DAYS = 365;
 export const STAY_POST_OPEN_DAYS = 60;
 export const STAY_POST_REMINDER_DAYS = 7;
 
-/** Contents that the texts of a post must not have: they would move the conversation or the money off the site, or make the address public. */
+/** What the text of a post must not contain, because it would move the conversation or the money off the site, or make the address public. */
 export const STAY_TEXT_PROBLEMS = ['email', 'phone', 'link', 'messenger', 'address', 'payment'] as const;
 export type StayTextProblem = (typeof STAY_TEXT_PROBLEMS)[number];

@@ -49,7 +49,7 @@ export const stayPost = z.object({
   author: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(STAY_POST_STATES),
-  /** When the post ends by itself. */
+  /** When the post ends, unless its author closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
   editedAt: timestampField.nullable(),

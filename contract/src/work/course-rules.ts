@@ -91,5 +91,5 @@ interface Offer {
 export const priceAt = ({ priceCents, salePriceCents, saleEndsAt }: Offer, at: Date): number =>
   salePriceCents !== null && saleEndsAt !== null && at < saleEndsAt ? salePriceCents : priceCents;
 
-/** Three groups of characters that do not look alike: 'K7QF-3MZP-XW2H'. */
+/** Three groups of characters that are easy to tell apart: 'K7QF-3MZP-XW2H'. */
 export const CERTIFICATE_CODE = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/;

@@ -8,7 +8,7 @@ type DemoDay = typeof dailyFigures.$inferInsert;
 /** The longest period of the staff's figures and the period before it. */
 const DAYS = 760;
 /**
- * Members join one after the other, each before the member's first payment (payments.ts). In the small demo, the figures count these
+ * Members join one at a time, each before the member's first payment (payments.ts). In the small demo, the figures count these
  * days, but the accounts are new.
  */
 const JOINED_DAYS_AGO: Record<string, number> = {

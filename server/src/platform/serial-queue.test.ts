@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-test('a serial queue runs tasks one after the other, even if one fails', async () => {
+test('a serial queue runs tasks one at a time, even if one fails', async () => {
   const done: string[] = [];
   const errors: unknown[] = [];
   const serialQueue = createSerialQueue((error) => errors.push(error));

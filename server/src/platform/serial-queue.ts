@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Runs tasks of this process one after the other, outside the requests that added them. */
+/** Runs tasks of this process one at a time, outside the requests that added them. */
 export interface SerialQueue {
   /** If the task fails, `onError` gets the error and the next task runs. */
   add(work: () => Promise<unknown>): void;

@@ -43,7 +43,7 @@ export interface TopicParts {
   log: Log;
 }
 
-/** Handles a socket's events one after the other, so that closing right after opening takes effect. */
+/** Handles a socket's events one at a time, so that closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);

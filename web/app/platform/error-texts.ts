@@ -278,7 +278,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'No room for more photos',
     text: tier
       ? `Your membership comes with ${max} ${max === 1 ? 'photo' : 'photos'}. ${PLANS[tier].name} comes with more.`
-      : `You have ${max} photos already. Delete one to make room.`,
+      : `You already have ${max} photos. Delete one to make room.`,
   }),
 
   ...chatTexts,

@@ -15,7 +15,7 @@ export const gatheringTexts = {
   EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
   DINNER_STATE: say(
     'Dinner is not possible',
-    'Check the city and languages in your profile. The dinner may also have begun already.',
+    'Check the city and languages in your profile. The dinner may also have already begun.',
   ),
   STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
   STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),

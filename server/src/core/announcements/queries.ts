@@ -147,7 +147,7 @@ export async function claimForNotices(transaction: Transaction) {
   return row;
 }
 
-/** Selects active accounts in the order of their ids, so that an interrupted job can resume. */
+/** Selects active accounts in id order, so that an interrupted job can resume. */
 export async function selectAudience(
   transaction: Transaction,
   { tiers, noticeSentUpTo, max }: { tiers: Tier[]; noticeSentUpTo: string | null; max: number },

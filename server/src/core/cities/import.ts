@@ -12,7 +12,7 @@ export async function hasCities(database: Database): Promise<boolean> {
 }
 
 /**
- * Imports in one transaction and returns the number of cities. Concurrent imports run one after the other; the second does nothing. Names are replaced. A city
+ * Imports in one transaction and returns the number of cities. Concurrent imports run one at a time; the second does nothing. Names are replaced. A city
  * that is missing from a later list is kept, because members may have chosen it.
  */
 export function importCities(database: Database, cities: readonly City[], names?: PlaceNames): Promise<number> {

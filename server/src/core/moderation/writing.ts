@@ -31,7 +31,7 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
-/** Checks the texts of a stay. The rules about scams do not apply, because `looksLikeStayScam` judges stays. */
+/** Checks the text of a stay. The scam rules do not apply, because `looksLikeStayScam` judges stays. */
 export async function assertStayAllowed(
   parts: WritingParts,
   transaction: Transaction,

@@ -32,7 +32,7 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
  * True if the actor is visible to the reader. There are three exceptions: an invited member, whom the directory does not show yet; a hidden member in a community
- * post, event or room; and the subject of a warning, whom nobody may see anymore. A notice about a connection's trip also requires that both are still connected
+ * post, event or room; and the subject of a warning, who is no longer visible to anybody. A notice about a connection's trip also requires that both are still connected
  * and that the traveler shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {

@@ -55,7 +55,7 @@ export interface NewNotice<Kind extends NoticeKind> {
 
 /**
  * Notifies on the channels that the member switched on, once the caller's transaction commits. An email waits for the end of quiet hours or for the daily mail; a
- * push in quiet hours is dropped. Call it after the change that makes the actor visible to the member. Notify several members in the order of their ids, so that
+ * push in quiet hours is dropped. Call it after the change that makes the actor visible to the member. Notify several members in id order, so that
  * two transactions cannot deadlock.
  */
 export async function notify<Kind extends NoticeKind>(

@@ -14,7 +14,7 @@ import { citySlug, mailbox, placeOf } from './cast.ts';
 const { kind, languages, budget, foods } = dinnerPreferences.shape;
 const pastDinner = z.strictObject({
   city: citySlug,
-  /** The dinner of last week can still be ahead when its tables are formed already. */
+  /** The dinner of last week can still be ahead when its tables are already formed. */
   weeksAgo: z.int().min(2),
   came: z.array(mailbox).min(2),
   missed: z.array(mailbox),

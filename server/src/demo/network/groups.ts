@@ -28,7 +28,7 @@ const group = z.strictObject({
   ...{ name, purpose, joining },
   /** For the group of an event, the event's title. Its members must have seats. */
   event: z.string().optional(),
-  /** The city of the dinner table whose group it is: that of the next dinner. */
+  /** If it is a dinner table's group: the city of the next dinner. */
   dinner: citySlug.optional(),
   owner: mailbox,
   helpers: z.array(mailbox),

@@ -166,7 +166,7 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
 }
 
 function assertSeats({ inCount }: PostRow, { seats }: PostValues): void {
-  if (seats !== null && seats !== undefined && seats < inCount) throw invalid('seats', 'More come already.');
+  if (seats !== null && seats !== undefined && seats < inCount) throw invalid('seats', 'More members have already joined.');
 }
 
 function isSame({ post }: PostRow, values: PostValues): boolean {

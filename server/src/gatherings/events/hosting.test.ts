@@ -48,7 +48,7 @@ describe('creating an event', () => {
     ['a tier without its visibility', { leastTier: 'legend' }, 'leastTier'],
     ['decimals in a currency that has none', { doorPrice: { amount: '350.50', currency: 'JPY' } }, 'doorPrice.amount'],
     ['too many decimals for the currency', { doorPrice: { amount: '1.250', currency: 'EUR' } }, 'doorPrice.amount'],
-    ['letters that are no currency', { doorPrice: { amount: '5', currency: 'XYZ' } }, 'doorPrice.currency'],
+    ['letters that are not a currency', { doorPrice: { amount: '5', currency: 'XYZ' } }, 'doorPrice.currency'],
     ['a withdrawn currency', { doorPrice: { amount: '5', currency: 'DEM' } }, 'doorPrice.currency'],
     ['gold', { doorPrice: { amount: '5', currency: 'XAU' } }, 'doorPrice.currency'],
     ['a stranger as co-host', { coHostIds: [randomUUID() as MemberId] }, 'coHostIds'],

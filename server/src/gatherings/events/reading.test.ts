@@ -157,7 +157,7 @@ describe('an event’s page', () => {
     });
   });
 
-  test('shows at most four faces on a card, friends first', async () => {
+  test('shows at most four faces on a card, connections first', async () => {
     const reader = await open();
     const guests = await Promise.all(Array.from({ length: 6 }, () => open()));
     const friendOfReader = guests[5] as Person;

@@ -107,7 +107,7 @@ describe('a forwarded description', () => {
     ['a medium with two spaces', sdp('m=video  0 UDP/TLS/RTP/SAVPF 96')],
     ['a medium with several ports', sdp('m=video 9/2 UDP/TLS/RTP/SAVPF 96')],
     ['a medium of an unknown kind', sdp('m=text 9 RTP/AVP 96')],
-    ['a text that is no description', 'hello'],
+    ['a text that is not a description', 'hello'],
     ['a description without an origin', 'v=0\r\ns=-\r\nt=0 0\r\n'],
   ])('is rejected with %s', (_name, text) => {
     expect(readDescription(text)).toBeNull();

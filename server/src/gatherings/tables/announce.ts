@@ -7,7 +7,7 @@ export interface TableChanged {
   tableId: string;
 }
 
-/** Call this after every change of who has a seat. */
+/** Call this whenever a member gets or loses a seat. */
 export const announceTables = (
   { queue }: Pick<TableParts, 'queue'>,
   transaction: Transaction,

@@ -17,7 +17,7 @@ export interface WeekKey {
   dinnerOn: string;
 }
 
-/** Members who want a seat on that day, in the order of their ids. */
+/** Members who want a seat on that day, in id order. */
 export const optInsFor = ({ cityId, dinnerOn }: WeekKey): SQL => sql`
   select ${dinnerOptIns.memberId}, ${dinnerOptIns.languages}, ${dinnerOptIns.budget}, ${dinnerOptIns.ageFrom}, ${dinnerOptIns.ageTo}, ${dinnerOptIns.noRepeats}
   from ${dinnerOptIns}

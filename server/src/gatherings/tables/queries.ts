@@ -80,7 +80,7 @@ export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: st
 }
 export type CurrentSeat = Awaited<ReturnType<typeof selectCurrentSeats>>[number];
 
-/** `anyway`: of all who wait, those who would also sit at a table of fewer than four. */
+/** `anyway`: waiting members who would also sit at a table of fewer than four. */
 export async function countWaiting(database: DatabaseOrTransaction, weekId: string): Promise<{ all: number; anyway: number }> {
   const [row] = await database
     .select({ all: count(), anyway: count(dinnerSeats.meetsAnywayAt) })
@@ -115,7 +115,7 @@ export const selectSeatedTables = (
     .limit(limit);
 export type TableRow = NonNullable<Awaited<ReturnType<typeof findTableOf>>>;
 
-/** The guests of a table, the viewer included, in the order of their ids. */
+/** The guests of a table, the viewer included, in id order. */
 export function selectGuestsAt(database: DatabaseOrTransaction, viewer: Viewer, tableId: string) {
   const { memberId, foods, budget, lateMinutes, state } = dinnerSeats;
   const came = sql<boolean | null>`(

@@ -146,7 +146,7 @@ export async function insertMessage(
   transaction: Transaction,
   values: Omit<typeof conciergeMessages.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<string> {
-  // Use clock_timestamp() to keep the messages of a transaction in order, because now() is the same for all of it.
+  // Use clock_timestamp() to keep the messages of a transaction in order, because now() stays the same within a transaction.
   const [row] = await transaction
     .insert(conciergeMessages)
     .values({ ...values, createdAt: sql`clock_timestamp()` })

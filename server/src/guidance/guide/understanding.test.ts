@@ -67,7 +67,7 @@ test.each([
   expect(nothingFound?.nearest.length).toBeGreaterThan(0);
 });
 
-test('a fact that is unknown is no answer', async () => {
+test('an unknown fact is not given as an answer', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const known = await ask(member, 'Visa for Canada with a US passport?');
   expect(known.statements.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('a fact that is unknown is no answer', async () => {
   expect(unknown).toMatchObject({ statements: [], cards: [], nothingFound: expect.any(Object) });
 });
 
-test('an empty answer about a city that is no destination is not about the earlier city', async () => {
+test('an empty answer about a city that is not a destination is not about the earlier city', async () => {
   await upsertCities(database, [
     {
       ...{ id: 3_413_829 as never, name: 'Reykjavik', region: '', countryCode: 'IS', country: 'Iceland' },
@@ -97,7 +97,7 @@ test('an empty answer about a city that is no destination is not about the earli
   expect(row?.aboutId).toBeNull();
 });
 
-test('a job in the asked place is found behind newer jobs elsewhere', async () => {
+test('a job in the requested place is found even if there are newer jobs elsewhere', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const openedAt = (day: number) => new Date(Date.UTC(2026, 9, day));
   await buildJob(database, { title: 'Tram driver', location: 'Lisbon, on site', openedAt: openedAt(1) });

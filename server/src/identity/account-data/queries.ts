@@ -13,11 +13,11 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** The account can no longer be kept, because parts of it may be deleted already. */
+  /** The account can no longer be kept, because parts of it may already be deleted. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
-/** Locks the account, so that requesting, canceling and performing its deletion run one after the other. */
+/** Locks the account, so that requesting, canceling and performing its deletion run one at a time. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;

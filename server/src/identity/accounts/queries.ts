@@ -83,7 +83,7 @@ export async function findUser(database: Database | Transaction, memberId: strin
 }
 
 /**
- * Locks the member, so that work that depends on the password, email or second step runs one after the other. Call it first, so
+ * Locks the member, so that work that depends on the password, email or second step runs one at a time. Call it first, so
  * that later statements see committed changes.
  */
 export async function lockMember(transaction: Transaction, memberId: string) {

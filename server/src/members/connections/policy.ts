@@ -44,7 +44,7 @@ export function endingAction(connection: Connection, memberId: string): Connecti
   return endings.find((action) => allowsConnectionAction(action, partyOf(connection, memberId), connection.status));
 }
 
-/** Returns when a declined member may send a request again (specification, E2); null if now. The member who declined never has to wait. */
+/** Returns the time from which a declined member may send a request again (specification, E2); null means now. The member who declined never has to wait. */
 export function cooldownEnd(newest: Connection | undefined, actorId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== actorId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);

@@ -51,7 +51,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt }).where(eq(userConnections.id, id));
 }
 
-/** Returns when the member may send another request; undefined if the member sent fewer than `max` in the last `days`. */
+/** Returns the time from which the member may send another request; undefined if the member sent fewer than `max` in the last `days`. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,

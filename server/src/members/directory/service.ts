@@ -60,7 +60,7 @@ function readCursor(cursor: string | undefined): number | null {
   return Number.isSafeInteger(place) ? Number(place) : null;
 }
 
-/** Returns cards in the order of the ids, without members outside the viewer's directory. A stay in the requested city comes first. */
+/** Returns cards in id order, without members outside the viewer's directory. A stay in the requested city comes first. */
 export async function loadCards(
   database: Database | Transaction,
   viewer: Actor,

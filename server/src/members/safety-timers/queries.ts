@@ -26,7 +26,7 @@ export async function findOwner(database: DatabaseOrTransaction, memberId: strin
   return row;
 }
 
-/** Locks the account, so that a member's concurrent requests run one after the other. Throws NOT_FOUND. */
+/** Locks the account, so that a member's concurrent requests run one at a time. Throws NOT_FOUND. */
 export async function requireOwner(transaction: Transaction, memberId: string): Promise<Owner> {
   await lockAccount(transaction, memberId);
   const owner = await findOwner(transaction, memberId);
@@ -85,7 +85,7 @@ export async function findTimer(database: DatabaseOrTransaction, timerId: string
   return row;
 }
 
-/** Every change of a timer holds this lock, so that 'I'm fine' and the alert run one after the other. */
+/** Every change of a timer holds this lock, so that 'I'm fine' and the alert run one at a time. */
 export async function lockTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction).where(eq(safetyTimers.id, timerId)).for('no key update', { of: safetyTimers });
   return row;

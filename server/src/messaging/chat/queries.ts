@@ -193,7 +193,7 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
 }
 
 /**
- * Locks the member's rooms, including rooms that the member left and rooms with the member's reactions. Locks in the order of ids, so that concurrent deletions
+ * Locks the member's rooms, including rooms that the member left and rooms with the member's reactions. Locks in id order, so that concurrent deletions
  * cannot deadlock.
  */
 export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {

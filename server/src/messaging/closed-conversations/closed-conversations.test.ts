@@ -241,7 +241,7 @@ describe('a report from a closed conversation', () => {
     expect(rows).toMatchObject([{ excerpt: null, targetMemberId: pair.leaver.member.id, state: 'open' }]);
   });
 
-  test('survives the reported account, without its texts', async () => {
+  test('is kept without the reported texts after the reported account is deleted', async () => {
     const pair = await buildPair();
     await WAYS['a deletion that was asked for'](pair);
     await report(pair.left);

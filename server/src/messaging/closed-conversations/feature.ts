@@ -7,7 +7,7 @@ import { eraseFromClosed, selectClosed } from './queries.ts';
 import { createClosedConversationsRouter } from './router.ts';
 import { closeConversations, reopenConversations } from './service.ts';
 
-/** Removes the name from other members' entries, which they keep as after a block or a ban. */
+/** Removes the name from other members' entries. They keep the entries, as they do after a block or a ban. */
 const closedConversationErasure: ErasurePart = {
   name: 'closed-conversations',
   erase: (transaction, { memberId }) => eraseFromClosed(transaction, memberId),

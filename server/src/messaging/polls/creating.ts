@@ -53,7 +53,7 @@ async function readAnswers(
   return { answers: readTimes(city, answers, now), city: { id, name, country, timeZone } };
 }
 
-/** Returns the answers in the order of time. */
+/** Returns the answers in chronological order. */
 function readTimes({ timeZone }: City, answers: readonly string[], now: Date): MessagePoll['answers'] {
   const last = now.getTime() + POLL_TIMES_DAYS * 24 * HOUR_MS;
   return answers.toSorted().map((startsLocal) => {

@@ -12,6 +12,6 @@ test.each<[string, Partial<ClosingFacts>, boolean]>([
   ['a helper of a group', { roomKind: 'group', groupRole: 'helper' }, true],
   ['a member of a group', { roomKind: 'group', groupRole: 'member' }, false],
   ['the other member of a direct conversation', { roomKind: 'direct' }, false],
-])('whether a poll may be closed by %s', (_, facts, isAllowed) => {
+])('the permission to close a poll is correct for %s', (_, facts, isAllowed) => {
   expect(canClose({ ...member, ...facts })).toBe(isAllowed);
 });

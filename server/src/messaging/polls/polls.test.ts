@@ -100,7 +100,7 @@ describe('voting', () => {
     expect(await database.$count(chatRoomMembers, eq(chatRoomMembers.userId, voter.member.id))).toBe(0);
   });
 
-  test('is refused while the message waits for staff, and other members cannot read the results', async () => {
+  test('is refused while the message is waiting for staff, and other members cannot read the results', async () => {
     const { author, ann, messageId } = await openGroupPoll();
     await database.update(chatMessages).set({ state: 'hidden' }).where(eq(chatMessages.id, messageId));
     await expect(vote(ann, messageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -148,7 +148,7 @@ describe('who voted', () => {
     expect(await selectVotesOf(database, actorOf(ann))).toMatchObject([{ question: 'Where do we eat?', answers: ['Seafood'] }]);
   });
 
-  test('is in the member’s archive, without the texts of a poll that the member can no longer read', async () => {
+  test('is in the member’s archive, without the text of a poll that the member can no longer read', async () => {
     const { author, ann, roomId, messageId } = await openGroupPoll();
     await vote(ann, messageId, 0);
     await author.api.groups.remove({ roomId, memberId: ann.member.id as never });

@@ -150,7 +150,7 @@ export async function deleteVotesOf(transaction: Transaction, memberId: string):
   await transaction.delete(chatPollVotes).where(eq(chatPollVotes.memberId, memberId));
 }
 
-/** Leaves out the texts of polls that the member can no longer read. */
+/** Leaves out the text of polls that the member can no longer read. */
 export function selectVotesOf(database: Database, reader: Viewer) {
   const isOpen = and(
     eq(chatMessages.state, 'visible'),

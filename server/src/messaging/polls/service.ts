@@ -37,7 +37,7 @@ interface PollMessage extends MessageRow {
   poll: MessagePoll;
 }
 
-/** Throws NOT_FOUND for a message that is not visible to the actor, is deleted, or is no poll. */
+/** Throws NOT_FOUND for a message that is not visible to the actor, is deleted, or is not a poll. */
 async function requirePoll(database: DatabaseOrTransaction, actor: Actor, messageId: string): Promise<PollMessage> {
   const [message] = await selectShown(database, actor.memberId, [messageId]);
   if (!message?.poll || message.state === 'removed') throw failure('NOT_FOUND');
@@ -171,7 +171,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
   return getResults(database, actor, messageId);
 }
 
-/** Requires the poll's lock. Returns false if the poll was closed already. */
+/** Requires the poll's lock. Returns false if the poll was already closed. */
 export async function finishPoll(
   parts: PollParts,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** To notify several members, call this in the order of their ids. */
+/** To notify several members, call this in id order. */
 
 interface NotifiedPayout {
   memberId: string;

@@ -71,7 +71,7 @@ export interface ApprovalFacts {
   paid: ReadonlySet<string>;
 }
 
-/** Requires two admins above the limit, and at least one whom the run does not pay. */
+/** Requires two admins above the limit, and at least one admin who is not paid by the run. */
 export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
   const different = [...new Set(approvers)];
   return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));

@@ -34,7 +34,7 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** Returns when the buyer of the last sale can no longer dispute it. */
+/** Returns the time from which the buyer of the last sale can no longer dispute it. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
 
 interface UnpaidRow {

@@ -24,7 +24,7 @@ const toLisbon = (authorId: string): BeginGuideForm => ({
 const words = { title: 'Lisbon, slowly', text: longRead(), sources: SOURCES };
 const kindsFor = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
 
-test('a guide is invited, written, reviewed and published, and its changes are reviewed, too', async () => {
+test('a guide is invited, written, reviewed and published, and its later changes are reviewed as well', async () => {
   const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const reader = await app.signedIn({ tier: 'adventurer' });
   const form = toLisbon(author.member.id);

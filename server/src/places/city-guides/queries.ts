@@ -153,7 +153,7 @@ export async function lockGuide(transaction: Transaction, guideId: string) {
 }
 export type LockedGuide = NonNullable<Awaited<ReturnType<typeof lockGuide>>>;
 
-/** Locks all published guides of a city in one order, so that concurrent pins run one after the other. */
+/** Locks all published guides of a city in one order, so that concurrent pins run one at a time. */
 export async function lockGuidesOf(transaction: Transaction, cityId: number): Promise<void> {
   await transaction
     .select({ id: cityGuides.id })

@@ -52,7 +52,7 @@ async function requireEdited(database: Database | Transaction, destinationId: st
 /** Throws INPUT_INVALID for an unknown city, CITY_TAKEN if another destination has it. */
 async function assertCityFree(transaction: Transaction, { cityId, slug }: DestinationFields): Promise<void> {
   if (cityId === null) return;
-  // Wait for other editors, one of whom could otherwise take the city between check and write.
+  // Wait for other editors. Otherwise, one could take the city between the check and the write.
   await waitForOtherEditors(transaction);
   const { known, slugs } = await findCityUse(transaction, [cityId]);
   if (!known.has(cityId)) {

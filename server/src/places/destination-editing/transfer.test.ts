@@ -154,7 +154,7 @@ describe('checking a file', () => {
     ['no name', { name: '' }, 'name', 'required'],
     ['a name of invisible characters', { name: '\u200b\u202e' }, 'name', 'required'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 'name', 'tooLong'],
-    ['a latitude that is no number', { latitude: '38,7' }, 'latitude', 'notNumber'],
+    ['a latitude that is not a number', { latitude: '38,7' }, 'latitude', 'notNumber'],
     ['no latitude', { latitude: '' }, 'latitude', 'required'],
     ['an impossible longitude', { longitude: '181' }, 'longitude', 'outOfRange'],
     ['an infinite latitude', { latitude: '1e999' }, 'latitude', 'notNumber'],

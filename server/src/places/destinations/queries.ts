@@ -37,7 +37,7 @@ export interface DestinationQuery extends DestinationFilter {
 
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** A subquery that PostgreSQL evaluates first, because the condition beside it has its own index. */
+/** A subquery that PostgreSQL evaluates first, because the query's other condition has its own index. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`

@@ -14,7 +14,7 @@ const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 
 
 /**
  * Answers several GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses, keyed by URL.
- * Each request passes the same checks as outside a batch. Requests run one after the other, so that the batch holds at most one
+ * Each request passes the same checks as outside a batch. Requests run one at a time, so that the batch holds at most one
  * database connection. Refusals, files, long responses, and requests past the deadline are omitted; the caller sends those
  * requests again separately.
  */

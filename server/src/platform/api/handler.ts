@@ -196,7 +196,7 @@ async function toDeclaredError(
   return failure('INTERNAL' satisfies ErrorCode, { requestId });
 }
 
-/** Returns undefined for a refusal that does not end by itself (RFC 9110, section 10.2.3). */
+/** Returns undefined for a refusal that does not end after a time (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
   if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
   return error.status === UNAVAILABLE ? UNAVAILABLE_RETRY_SECONDS : undefined;

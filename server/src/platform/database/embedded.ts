@@ -42,7 +42,7 @@ export type EmbeddedDatabaseOptions = {
 
 /** A database server that is restarted when it dies, and stopped when this process ends. */
 export type EmbeddedDatabase = {
-  /** Includes the password. The URL stays the same after restarts, so a pool reconnects by itself. */
+  /** Includes the password. The URL stays the same after restarts, so a pool reconnects automatically. */
   url: string;
   /** True if the last run did not end cleanly. */
   recovered: boolean;

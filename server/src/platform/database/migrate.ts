@@ -10,7 +10,7 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.me
 const MIGRATION_LOCK = 7_265_667;
 
 /**
- * Applies the pending migrations in one transaction and returns their number. Concurrent starts run one after the other. Throws an OtherVersionError unless the
+ * Applies the pending migrations in one transaction and returns their number. Concurrent starts run one at a time. Throws an OtherVersionError unless the
  * applied migrations are, unchanged, the first ones of this version.
  */
 export async function migrateDatabase(pool: pg.Pool, log: (message: string) => void): Promise<number> {

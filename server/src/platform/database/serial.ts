@@ -9,7 +9,7 @@ const WAITERS_PER_ROW_MAX = 300;
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSemaphores>>();
 
 /**
- * Runs a transaction on a row that many members change, such as an event that they join. Within this process, transactions on one row run one after the other,
+ * Runs a transaction on a row that many members change, such as an event that they join. Within this process, transactions on one row run one at a time,
  * and waiting ones hold no connection; between processes the row lock decides. Inside the caller's transaction, the work runs without waiting. Throws UNAVAILABLE
  * if too many wait, or after the pool's `connectMs`.
  */

@@ -38,7 +38,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
       await sleep(DRAIN_MS);
     },
     async closeDuring(close) {
-      // Node.js closes only connections that are idle already. The others would stay open for their keep-alive time.
+      // Node.js closes only connections that are already idle. The others would stay open for their keep-alive time.
       const looking = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
       const ending = setTimeout(() => {
         for (const socket of sockets) socket.destroy();

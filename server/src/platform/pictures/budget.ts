@@ -17,7 +17,7 @@ interface PictureHeader {
 
 /** Per sample of a progressive JPEG, whose coefficients stay in memory until the last pass. */
 const COEFFICIENT_BYTES = 2.6;
-/** Per pixel, for the resizer, beside a fully decoded picture. */
+/** Per pixel, for the resizer, in addition to the fully decoded picture. */
 const RESIZE_BYTES = 2;
 const DEEP_AVIF_BYTES = 26;
 

@@ -45,7 +45,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
     or(isNotNull(courses.place), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
-/** Learners can read courses that they bought, creators their own, and staff all that were published; everyone else can read what is in the catalog. */
+/** Learners can read the courses that they bought, creators their own courses, and staff every course that was published. Everyone else can read the courses in the catalog. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrolments.memberId));

@@ -105,7 +105,7 @@ export const communityPostTexts = defineTexts({
         cityId: { other: fieldErrorTexts.chooseCity },
         startsOn: { other: 'Please enter a day. A post lasts 90 days at most.' },
         endsOn: { other: 'Please enter a day within a year that is not past or before the first day.' },
-        seats: { custom: 'More members have joined already.', other: 'From 1 to 100, or empty.' },
+        seats: { custom: 'More members have already joined.', other: 'From 1 to 100, or empty.' },
         joinMode: { other: fieldErrorTexts.chooseOne },
       },
       conflict: {

@@ -20,7 +20,7 @@ interface EventRailProps {
   onTask: (task: EventTask) => void;
 }
 
-/** The reader's seat. Shown below the title on a phone, and beside the page on a desktop. */
+/** The reader's seat. Shown below the title on a phone, and next to the page on a desktop. */
 export function EventRail({ event, reader, group, onTask }: EventRailProps) {
   const { registeredCount, capacity } = event;
   const seats = describeSeats(event);

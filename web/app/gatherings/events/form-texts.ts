@@ -83,7 +83,7 @@ export const eventFormTexts = defineTexts({
       },
       endsLocal: { other: `Please enter a time after the start, at most ${EVENT_LASTS_DAYS} days later.` },
       capacity: {
-        custom: 'More members have joined already.',
+        custom: 'More members have already joined.',
         other: `From 1 to ${formatNumber(EVENT_CAPACITY_MAX)}, or empty.`,
       },
       visibility: { other: fieldErrorTexts.chooseOne },

@@ -58,7 +58,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote immediately. Votes are sent one after the other, and only the last response is used: an earlier one would undo a later press, and the next
+ * Shows the vote immediately. Votes are sent one at a time, and only the last response is used: an earlier one would undo a later press, and the next
  * press would build on the wrong vote.
  */
 export function voteOptions(

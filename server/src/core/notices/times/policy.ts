@@ -64,7 +64,7 @@ const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTi
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
 /**
- * Returns when the next daily mail is sent: at its time, or at the end of quiet hours that include this time, on the first day
+ * Returns the time at which the next daily mail is sent: at its time, or at the end of quiet hours that include this time, on the first day
  * without a daily mail.
  */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {

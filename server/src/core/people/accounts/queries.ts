@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { users } from './tables.ts';
 
 /**
- * Locks the account, so that the member's concurrent requests run one after the other. Inserting a row that references the account
+ * Locks the account, so that the member's concurrent requests run one at a time. Inserting a row that references the account
  * does not wait. Returns false if there is no account.
  */
 export async function lockMember(transaction: Transaction, memberId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export const users = pgTable(
   'users',
   {
     id: idColumn(),
-    /** Increases in the order of joining, with gaps. */
+    /** Increases in order of joining, with gaps. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text('full_name').notNull(),
     email: caseInsensitiveText('email').notNull().unique(),

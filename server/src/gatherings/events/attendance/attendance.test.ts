@@ -74,7 +74,7 @@ test.each<[name: string, past: Past]>([
   ['whose host checked nobody in', { isCheckInUsed: false }],
   ['that has not ended', { startsAt: inHours(-1) }],
   ['that staff hid', { traits: { hiddenAt: new Date(), hiddenReason: 'A test said so.' } }],
-])('a seat counts as missed for nobody at an event %s', async (_name, past) => {
+])('no seat counts as missed at an event %s', async (_name, past) => {
   const guest = await build();
   const isHidden = past.traits?.hiddenAt !== undefined;
   const eventId = await buildPast(guest, isHidden ? { isCheckInUsed: false, ...past } : past);
@@ -125,9 +125,9 @@ describe('giving up a seat', () => {
   }
 
   test.each([
-    ['late', LATE_CANCELLATION_HOURS - 0.1, 1],
-    ['in time', LATE_CANCELLATION_HOURS + 0.1, 0],
-  ])('%s counts accordingly once the event began', async (_name, hours, canceledLate) => {
+    ['late counts as a late cancellation', LATE_CANCELLATION_HOURS - 0.1, 1],
+    ['in time does not count as a late cancellation', LATE_CANCELLATION_HOURS + 0.1, 0],
+  ])('%s once the event has begun', async (_name, hours, canceledLate) => {
     const { guest, move } = await leaveBefore(hours);
     expect(await attendanceOf(guest)).toEqual(NONE);
     await move(inHours(-1));

@@ -236,7 +236,7 @@ describe('a calendar feed', () => {
     expect(await database.$count(eventFeeds, eq(eventFeeds.memberId, feed.member.id))).toBe(0);
   });
 
-  test('records that it was read at most once an hour', async () => {
+  test('records at most once an hour that it was read', async () => {
     const feed = await openFeed();
     const lastRead = async () => (await feed.api.events.feed()).lastReadAt;
     await feed.read();

@@ -16,7 +16,7 @@ export interface ParticipantSelection {
   limit: number;
 }
 
-/** Selects in the order of joining. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
+/** Selects in order of joining. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -64,7 +64,7 @@ const guestIdsOf = (transaction: Transaction, eventId: string) =>
     .orderBy(asc(since), asc(memberId));
 
 /**
- * Returns the co-hosts in the order in which they would take over, and the registered members in the order of joining. One statement, so that nobody is missed
+ * Returns the co-hosts in the order in which they would take over, and the registered members in order of joining. One statement, so that nobody is missed
  * while a co-host becomes the host.
  */
 export async function findSeatFacts(transaction: Transaction, eventId: string) {

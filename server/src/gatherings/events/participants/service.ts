@@ -38,7 +38,7 @@ export { SEATS_CHANGED, type SeatsChanged } from '../announce.ts';
 
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
-/** Lists in the order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
+/** Lists in order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
 export async function listParticipants(
   database: Database,
   actor: Actor,

@@ -33,7 +33,7 @@ export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
 });
 
 /**
- * Separates two members, of whom one blocks the other, if they are in the same stream. The host stays; if neither is host, the blocking member leaves.
+ * When one member blocks another in the same stream, one of them leaves. The host stays; if neither is the host, the blocking member leaves.
  * The caller must have locked both members.
  */
 export async function partInStream(

@@ -12,6 +12,6 @@ test.each([
   ['at a table of three, the others disagree', 3, 1, 1, 'unknown'],
   ['at a table of two, the other says that he did not come', 2, 0, 1, 'missed'],
   ['at a table of two, the other says that he came', 2, 1, 0, 'came'],
-])('%s', (_, guestCount, cameCount, missedCount, outcome) => {
+])('the outcome of an attendance matches the table: %s', (_, guestCount, cameCount, missedCount, outcome) => {
   expect(outcomeOf({ guestCount, cameCount, missedCount })).toBe(outcome);
 });

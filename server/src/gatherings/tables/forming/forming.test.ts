@@ -71,7 +71,7 @@ test('three guests get no table, and each hears that two others wait; the opt-in
   await empty();
 });
 
-test('of seven guests one is left over, and hears that others have a table', async () => {
+test('of seven guests, one gets no seat and is told that the others have a table', async () => {
   const { dinnerOn, deadline } = nextWeek();
   await build(7, dinnerOn);
   await formTables(parts, deadline);

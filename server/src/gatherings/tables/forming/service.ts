@@ -89,7 +89,7 @@ export const storeTables = (
     return true;
   });
 
-/** Notifies in the order of ids, so that two transactions cannot deadlock. */
+/** Notifies in id order, so that two transactions cannot deadlock. */
 async function notifyGuests(
   parts: TableParts,
   transaction: Transaction,

@@ -14,7 +14,7 @@ export interface Guest {
   isNewcomer: boolean;
   /** Do not seat him with members he has met. */
   noRepeats: boolean;
-  /** Weeks of the last eight in which he had no seat. Among as many seats, those who waited longest get them. */
+  /** How many of the last eight weeks he had no seat. Guests who waited longest get seats first. */
   weeksWaited: number;
 }
 
@@ -39,7 +39,7 @@ const NEWCOMER_WITH_REGULAR = 1;
 /** Points of each guest at a table with at least one verified member. */
 const WITH_VERIFIED = 1;
 
-/** A week in arrays that are indexed by the position of a guest in the order of ids. */
+/** A week in arrays that are indexed by the position of a guest in id order. */
 export interface Room {
   ids: readonly string[];
   /** One row for each guest: 0 if the two may not share a table, otherwise their points plus 1. */
@@ -131,7 +131,7 @@ export function placesOf(room: Room, ids: readonly string[]): number[] {
   return [...room.ids.keys()].filter((place) => isWanted.has(room.ids[place] ?? ''));
 }
 
-/** Everybody else, those who waited the most weeks first. */
+/** Everybody else; guests who waited the most weeks come first. */
 export function waitingIn(room: Room, seated: readonly number[]): number[] {
   const isSeated = new Set(seated);
   const waiting = [...room.ids.keys()].filter((place) => !isSeated.has(place));

@@ -101,7 +101,7 @@ test.each([15, 16, 17, 40, 101])('%i guests who can all sit together all get a s
   expect(seatGuests(weekWith({ guests: guests(count) })).unseated).toEqual([]);
 });
 
-test('members who met before sit apart if possible', () => {
+test('members who have met before sit at different tables if possible', () => {
   const [first, second] = guests(8);
   const met = [[first?.id ?? '', second?.id ?? '']] as const;
   const { tables } = seatGuests(weekWith({ guests: guests(8), met }));

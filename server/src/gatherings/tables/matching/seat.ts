@@ -128,7 +128,7 @@ function seatLeftOver(room: Room, plan: Plan): void {
   fillFreeSeats(room, plan);
   const waiting = new Set(plan.unseated);
   for (const first of waiting) {
-    // A guest for whom no table is found never sits at a later one: fewer guests remain.
+    // If no table is found for a guest now, none is found later, because fewer guests remain.
     waiting.delete(first);
     const table = completeTable(room, [first], companionsOf(room, first, [...waiting]));
     if (!table) continue;

@@ -27,7 +27,7 @@ test.each([
   ['in summer', '2026-07-16', '2026-07-17T10:00:00.000Z'],
   ['before the clocks change', '2026-03-26', '2026-03-27T11:00:00.000Z'],
   ['after the clocks changed', '2026-04-02', '2026-04-03T10:00:00.000Z'],
-])('%s, each guest is asked at eleven on the day after, once, also by two servers', async (_, dinnerOn, eleven) => {
+])('%s, each guest is asked once, at eleven on the next day, even by two servers', async (_, dinnerOn, eleven) => {
   const guests = await dine(3, dinnerOn);
   const at = new Date(eleven);
   await askWhoCame(parts, new Date(at.getTime() - 1));
@@ -52,7 +52,7 @@ test.each([
   ['in winter', '2026-01-22', '2026-01-22T15:00:00.000Z'],
   ['before the clocks change', '2026-03-19', '2026-03-19T15:00:00.000Z'],
   ['after the clocks changed', '2026-04-09', '2026-04-09T14:00:00.000Z'],
-])('%s, each guest is reminded at three, once, also by two servers', async (_, dinnerOn, three) => {
+])('%s, each guest is reminded once, at three, even by two servers', async (_, dinnerOn, three) => {
   const guests = await dine(2, dinnerOn);
   const at = new Date(three);
   await remindGuests(parts, new Date(at.getTime() - 1));

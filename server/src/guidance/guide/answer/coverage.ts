@@ -5,7 +5,7 @@ import type { Where } from '../resolve/where.ts';
 
 type Covered = { asked: Asked; where: Where };
 
-/** How many unknown words are tolerated beside words that can mean nothing but the fact, and beside others. Anything can have a price, but only places have a time zone. */
+/** How many unknown words are tolerated next to words that can mean only this fact, and next to other words. Anything can have a price, but only places have a time zone. */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },
   time: { certain: 3, other: 1 },

@@ -47,7 +47,7 @@ const hasAllTerms = ({ title, text, givenBy }: Writing, { terms }: Asked): boole
 /** Members' texts add nothing to these facts. */
 const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency']);
 
-/** Members' texts about the topic in the place: all that fit if nothing else answered, else a few beside the facts. */
+/** What members wrote about the topic in the place: as much as fits if nothing else answered the question, otherwise a few quotes after the facts. */
 export async function quoteMatching(work: Work, isAnswered: boolean): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;

@@ -234,7 +234,7 @@ test.each([
   expect(standIn.received).toHaveLength(before);
 });
 
-test('a model’s sentences are deleted with the account of the member whom they cite', async () => {
+test('a model’s sentences are deleted with the account of the member they cite', async () => {
   const member = await newMember();
   const author = await buildMember(database);
   await buildReview(database, { destinationId: lisbon.id, authorId: author.id, content: 'The flumwick tower leans.' });

@@ -20,7 +20,7 @@ export interface Asked extends Wishes, Span {
   /** Capitalized names. A text must contain each of them, unless it names a place. */
   properNames: string[];
   intents: ReadonlySet<Intent>;
-  /** All intents with words in the question, with those that others displace. */
+  /** All intents with words in the question, including intents that others displace. */
   mentioned: ReadonlySet<Intent>;
   /** The intents whose words can mean nothing else. */
   certain: ReadonlySet<Intent>;
@@ -147,7 +147,7 @@ export function readQuestion(question: string, today: string): Asked {
   };
 }
 
-/** 'America' is no name in 'South America'. */
+/** 'America' is not a name in 'South America'. */
 const isOf = (name: string, words: readonly string[]): boolean => name.split(' ').every((word) => words.includes(word));
 
 function asksElsewhere(text: string, intents: ReadonlySet<Intent>): boolean {

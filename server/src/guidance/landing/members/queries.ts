@@ -80,7 +80,7 @@ export async function chooseLines(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of the chosen messages that may still be shown, newest first. */
+/** Returns the chosen messages that may still be shown, newest first. */
 export const selectLines = (database: Database, messageIds: readonly string[], readerId: ReaderId) =>
   joinAuthor(
     database

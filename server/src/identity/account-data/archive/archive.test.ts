@@ -168,7 +168,7 @@ describe('an archive', () => {
     expect(whole).not.toContain(`${mark}key`);
   }
 
-  test('has a page that runs no script, requests no URL, and shows texts as written', async () => {
+  test('has a page that runs no script, requests no URL, and shows text as written', async () => {
     const text = '<img src=x onerror=alert(1)>&"\'\u202e\u200b';
     const part: ArchivePart = {
       name: 'x',

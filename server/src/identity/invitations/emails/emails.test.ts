@@ -211,4 +211,4 @@ test.each([
   ['At 7.30 p.m., e.g. on Monday', false],
   ['We met in Lisbon. You will like it!', false],
   ['Ça va? 😀👨‍👩‍👧 100 % @ the pier', false],
-])('whether %j contains a link: %s', (text, expected) => expect(hasLink(text)).toBe(expected));
+])('a link is detected in %j: %s', (text, expected) => expect(hasLink(text)).toBe(expected));

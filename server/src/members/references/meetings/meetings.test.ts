@@ -41,7 +41,7 @@ const write = (author: Person, about: Person) =>
 const invitations = async ({ id }: Person) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'reference.invited');
 
-test('members who were checked in at the same event write about each other without being connected', async () => {
+test('members who were checked in at the same event can write references about each other without being connected', async () => {
   const [one, other, absent] = [await build(), await build(), await build()];
   const { check } = await meet([one, other, absent]);
   await check(one);

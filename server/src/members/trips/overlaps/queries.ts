@@ -34,7 +34,7 @@ export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
   from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.memberId} = ${memberId} and ${theirs.memberId} = ${otherId} and ${isAhead}`;
 
-/** One stay with those of all connections, or all stays of two members. */
+/** One stay and the stays of all connections, or all stays of two members. */
 export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };
 
 /** The notified member, the other member, and the shared days. */

@@ -139,7 +139,7 @@ export async function followMessages(
   return { raised, events: raised.map(movedEvent) };
 }
 
-/** Refreshes a direct conversation in both lists, or only in that of `onlyTo`. A released message counts as a new one. */
+/** Refreshes a direct conversation in both members' lists, or only in the list of `onlyTo`. A released message counts as a new one. */
 export async function followChange(
   outbox: Outbox,
   transaction: Transaction,

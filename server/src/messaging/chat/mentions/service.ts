@@ -132,7 +132,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
-/** Notifies members in the order of ids. A member has one unread notice per room, which links to the last mention. */
+/** Notifies members in id order. A member has one unread notice per room, which links to the last mention. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,

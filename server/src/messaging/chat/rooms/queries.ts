@@ -233,7 +233,7 @@ export async function lockPublicRoom(transaction: Transaction, roomId: string) {
 }
 
 /**
- * Messages are stored in the order of time, so a binary search with the index `chat_messages_in_order` takes a few dozen steps in a room of any length. An
+ * Messages are stored in chronological order, so a binary search with the index `chat_messages_in_order` takes a few dozen steps in a room of any length. An
  * index on time would slow down every new message.
  */
 export async function findSequenceBefore(database: Database, roomId: string, moment: Date): Promise<number> {

@@ -73,8 +73,8 @@ const isFoundUnnamed = (viewer: Actor) =>
           and chat_contains(${unnamed}, asked.unspaced)))`;
 
 /**
- * Reads slices one after the other until there are enough matches, so the cost of a page does not depend on the length of the
- * chat or on how common a word is. Each search is planned anew, because a generic plan is slow.
+ * Reads slices one at a time until there are enough matches, so the cost of a page does not depend on the length of the
+ * chat or on how common a word is. Each search is planned again, because a generic plan is slow.
  */
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;

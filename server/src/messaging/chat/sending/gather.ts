@@ -11,7 +11,7 @@ interface Waiting<Asked, Answer> {
 
 /**
  * Stores an item immediately if no other item with its key is being stored; otherwise in the next batch of at most `max` items,
- * in the order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting.
+ * in order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting.
  */
 export function gatherByKey<Asked, Answer>(
   { max, maxWaiting }: { max: number; maxWaiting: number },

@@ -7,7 +7,7 @@ import { findEventOfRoom } from './queries.ts';
 export const followSeatsLater = (queue: GroupParts['queue'], transaction: Transaction, eventId: string): Promise<void> =>
   queue.enqueue<SeatsChanged>(transaction, SEATS_CHANGED, { eventId }, { key: eventId });
 
-/** After a place became free, admits members with a seat for whom the group was full. Does nothing for a group without an event. */
+/** When a place becomes free, admits members who have a seat but found the group full. Does nothing for a group without an event. */
 export async function offerPlace({ queue }: Pick<GroupParts, 'queue'>, transaction: Transaction, roomId: string): Promise<void> {
   const eventId = await findEventOfRoom(transaction, roomId);
   if (eventId) await followSeatsLater(queue, transaction, eventId);

@@ -55,7 +55,7 @@ export interface Remindable {
   tier: Tier;
 }
 
-/** Selects members of the room who have not voted, did not mute the room, and are not blocked either way with the author, in the order of ids. */
+/** Selects members of the room who have not voted, did not mute the room, and are not blocked either way with the author, in id order. */
 export function selectRemindable(
   transaction: Transaction,
   messageId: string,

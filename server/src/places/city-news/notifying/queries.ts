@@ -32,7 +32,7 @@ const mayFollow = sql`(${member.cityId} is not null
 
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Selects members who possibly follow a city and had no digest on this local day, neither by its date nor since its beginning, in the order of ids. */
+/** Selects members who possibly follow a city and had no digest on this local day, neither by its date nor since its beginning, in id order. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
@@ -131,7 +131,7 @@ export async function lockShownEvent(transaction: Transaction, eventId: string):
   return found.length > 0;
 }
 
-/** Each branch reads members from an index in the order of their ids. For stays, the index also contains those that are over. */
+/** Each branch reads members from an index in id order. For stays, the index also contains those that are over. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;
@@ -144,7 +144,7 @@ export function possibleFollowers(cityId: number, { after, limit }: { after: str
     ) as found order by member_id limit ${limit}`;
 }
 
-/** Selects members who possibly follow the city (by choice, by a stay or by profile), in the order of ids. */
+/** Selects members who possibly follow the city (by choice, by a stay or by profile), in id order. */
 export async function selectPossibleFollowers(
   transaction: Transaction,
   cityId: number,

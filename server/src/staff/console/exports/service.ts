@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 
 const BATCH = 250;
 
-/** Null is an empty cell. */
+/** Null means an empty cell. */
 export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
 
 interface Wanted<Item, Filter extends object> {

@@ -62,7 +62,7 @@ export async function updateRoom(
     .where(eq(chatRooms.id, roomId));
 }
 
-/** Sets positions 1, 2, 3 and so on. Locks in the order of ids, like every multi-row lock, to avoid deadlocks. */
+/** Sets positions 1, 2, 3 and so on. Locks in id order, like every multi-row lock, to avoid deadlocks. */
 export async function updatePositions(transaction: Transaction, roomIds: string[]): Promise<void> {
   await transaction.execute(sql`
     with wanted as (

@@ -35,7 +35,7 @@ export async function lockIncrease(transaction: Transaction) {
   return row;
 }
 
-/** Replaces a pending increase. Returns when it takes effect; null if another admin has to approve it. */
+/** Replaces a pending increase. Returns the time at which it takes effect; null if another admin has to approve it. */
 export async function writeIncrease(
   transaction: Transaction,
   { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },

@@ -38,7 +38,7 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
   return row !== undefined;
 }
 
-/** Locks the next unwarned member, in the order of ids. Skips one that another process has locked. */
+/** Locks the next unwarned member, in id order. Skips one that another process has locked. */
 export async function claimNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: scamWarnings.memberId })

@@ -30,7 +30,7 @@ export async function sumFigures(database: Database, courseId: string) {
   return { ...course, ...sales };
 }
 
-/** Selects, in course order, the number of learners who finished each lesson, and of those who stopped there before the end. */
+/** Selects, in course order, the number of learners who finished each lesson, and the number who stopped there before the end. */
 export async function selectLessonFigures(database: Database, courseId: string) {
   const last = sql`(select p.member_id, max(l.place) as place from ${courseProgress} p
     join ${courseLessons} l on l.course_id = p.course_id and l.edition = 'live' and l.id = p.lesson_id

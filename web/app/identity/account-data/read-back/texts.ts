@@ -35,7 +35,7 @@ export const readBackTexts = defineTexts({
     again: 'Check again',
     ready: (amount: number) => `${things(amount)} can be restored`,
     nothing: 'Nothing to add',
-    nothingText: 'Everything that can be restored is there already.',
+    nothingText: 'Everything that can be restored is already there.',
     done: (amount: number) => (amount === 1 ? '1 thing was restored' : `${things(amount)} were restored`),
     stopped: (done: number, total: number) => `Stopped after ${formatNumber(done)} of ${formatNumber(total)}`,
     stoppedText: 'What was restored stays. Check again to restore the rest.',

@@ -22,7 +22,7 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Sends messages one after the other, so that they are stored in the order of writing. A refused message returns to the field if `onRefused` returns true. A
+ * Sends messages one at a time, so that they are stored in the order in which they were written. A refused message returns to the field if `onRefused` returns true. A
  * failed message can be sent again: it keeps its client id, and the server stores it once.
  */
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {

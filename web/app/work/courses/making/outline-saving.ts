@@ -23,7 +23,7 @@ interface OutlineSavingParts {
 }
 
 /**
- * Saves changes one after the other, each over the newest known version. Changes during a save stay on the screen and are saved next. After a failure, refetches
+ * Saves changes one at a time, each over the newest known version. Changes during a save stay on the screen and are saved next. After a failure, refetches
  * the working copy.
  */
 export function createOutlineSaving({ queries, queryKey, send }: OutlineSavingParts): ChangeOutline {

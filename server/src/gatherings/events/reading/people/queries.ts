@@ -24,7 +24,7 @@ export const selectCoHosts = (database: DatabaseOrTransaction, viewer: Viewer, e
     .where(and(eq(eventCoHosts.eventId, eventId), isOpenTo(viewer)))
     .orderBy(asc(eventCoHosts.position));
 
-/** Connections first, then in the order of joining. */
+/** Connections first, then in order of joining. */
 export const selectFaces = (database: DatabaseOrTransaction, viewer: Viewer, eventId: string) =>
   peopleOf(database, viewer)
     .innerJoin(eventParticipants, eq(eventParticipants.memberId, member.id))

@@ -30,7 +30,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const isBare = asked.terms.length + where.properTerms.length === 0;
   // Without a place, only a question without further words asks for all. Courses are bound to no place.
   if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
-  // A guide of a city is about all of it.
+  // A city guide covers the whole city.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
   if ((asked.terms.length > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isElsewhere) return [];
   const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
