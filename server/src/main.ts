@@ -39,8 +39,8 @@ try {
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
   const say = createSay(config, log);
-  const given = config.databaseUrl && { url: config.databaseUrl, stop: async () => undefined };
-  const [opened, { start }] = await Promise.all([given || openDatabase(config, log, say), import('./start.ts')]);
+  const givenServer = config.databaseUrl && { url: config.databaseUrl, stop: async () => undefined };
+  const [opened, { start }] = await Promise.all([givenServer || openDatabase(config, log, say), import('./start.ts')]);
   await start({ config, log, opened, say });
 } catch (error) {
   const isPlain =

@@ -21,10 +21,10 @@ export const mentionOf = (name: string): string => `@${name}`;
 
 /** Returns -1 if there is no mention. A mention starts and ends at a word boundary. */
 export function findMention(text: string, name: string, from = 0): number {
-  const written = mentionOf(name);
-  for (let at = text.indexOf(written, from); at >= 0; at = text.indexOf(written, at + 1)) {
+  const mention = mentionOf(name);
+  for (let at = text.indexOf(mention, from); at >= 0; at = text.indexOf(mention, at + 1)) {
     const before = text.slice(0, at).match(/.$/su)?.[0] ?? '';
-    const after = text.slice(at + written.length).match(/^./su)?.[0] ?? '';
+    const after = text.slice(at + mention.length).match(/^./su)?.[0] ?? '';
     if (!letter.test(before) && !letter.test(after)) return at;
   }
   return -1;

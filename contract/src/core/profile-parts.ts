@@ -13,7 +13,7 @@ export interface Completeness {
  * @param has true for each filled part; null for a part that the member's tier or role does not have
  */
 export function measureCompleteness(has: Record<ProfilePart, boolean | null>): Completeness {
-  const asked = PROFILE_PARTS.filter((part) => has[part] !== null);
-  const missing = asked.filter((part) => !has[part]);
-  return { percent: Math.floor(((asked.length - missing.length) / asked.length) * 100), missing };
+  const countedParts = PROFILE_PARTS.filter((part) => has[part] !== null);
+  const missing = countedParts.filter((part) => !has[part]);
+  return { percent: Math.floor(((countedParts.length - missing.length) / countedParts.length) * 100), missing };
 }

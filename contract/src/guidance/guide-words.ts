@@ -25,7 +25,7 @@ const dayOf = (day: string) =>
 
 /** Describes a source for screens and exports: 'review by Eli, November 2026', 'Lisbon, Portugal: cost of living, our estimate, 2026'. */
 export function describeSource({ kind, title, fact, provenance, givenBy, day, year }: KnownGuideSource): string {
-  const written = day === null ? '' : `, ${monthOf(day)}`;
+  const monthSuffix = day === null ? '' : `, ${monthOf(day)}`;
   switch (kind) {
     case 'destination': {
       const origin = provenance === 'source' ? givenBy : provenance === 'members' ? 'reported by members' : 'our estimate';
@@ -33,21 +33,21 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
       return [`${title}: ${FACT_WORDS[fact ?? 'description']}`, ...told].filter((part) => part !== null).join(', ');
     }
     case 'review':
-      return `review by ${givenBy ?? 'a bro'}${written}`;
+      return `review by ${givenBy ?? 'a bro'}${monthSuffix}`;
     case 'tip':
-      return `tip by ${givenBy ?? 'a bro'}${written}`;
+      return `tip by ${givenBy ?? 'a bro'}${monthSuffix}`;
     case 'communityPost':
-      return `community post by ${givenBy ?? 'a bro'}${written}`;
+      return `community post by ${givenBy ?? 'a bro'}${monthSuffix}`;
     case 'answer':
-      return `answer by ${givenBy ?? 'a bro'} about ${title}${written}`;
+      return `answer by ${givenBy ?? 'a bro'} about ${title}${monthSuffix}`;
     case 'event':
       return `event ‘${title}’${day === null ? '' : `, ${dayOf(day)}`}`;
     case 'job':
-      return `job ‘${title}’${givenBy === null ? '' : ` at ${givenBy}`}${written}`;
+      return `job ‘${title}’${givenBy === null ? '' : ` at ${givenBy}`}${monthSuffix}`;
     case 'course':
       return `course ‘${title}’${givenBy === null ? '' : ` by ${givenBy}`}`;
     case 'cityGuide':
-      return `city guide ‘${title}’ by ${givenBy ?? 'a bro'}${written}`;
+      return `city guide ‘${title}’ by ${givenBy ?? 'a bro'}${monthSuffix}`;
     case 'stay':
       return `stay ‘${title}’${givenBy === null ? '' : ` by ${givenBy}`}`;
     case 'member':
@@ -57,6 +57,6 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
     case 'page':
       return `page ‘${title}’`;
     case 'trip':
-      return `your trip to ${title}${written}`;
+      return `your trip to ${title}${monthSuffix}`;
   }
 }

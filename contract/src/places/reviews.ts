@@ -36,7 +36,7 @@ const matters = {
   safety: stars.nullable(),
   weather: stars.nullable(),
 };
-const written = { rating: stars, ...matters, title: z.string(), content: z.string() };
+const reviewContent = { rating: stars, ...matters, title: z.string(), content: z.string() };
 
 const recentReview = z.object({
   id: reviewIdField,
@@ -64,7 +64,7 @@ export type DestinationPhoto = z.infer<typeof destinationPhoto>;
 
 export const review = z.object({
   ...recentReview.omit({ authorName: true }).shape,
-  ...written,
+  ...reviewContent,
   /** Null if the viewer's tier does not show people, and for deleted authors. */
   author: author.nullable(),
   photos: z.array(reviewPhoto),
@@ -79,7 +79,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const reviewVersion = z.object({ version: z.int(), ...written, replacedAt: timestampField });
+const reviewVersion = z.object({ version: z.int(), ...reviewContent, replacedAt: timestampField });
 export type ReviewVersion = z.infer<typeof reviewVersion>;
 
 const fields = {

@@ -37,7 +37,7 @@ export async function runInChildProcess<Task, Outcome>(
   });
   const { promise: ended, resolve, reject } = Promise.withResolvers<{ code: number | null }>();
   let received: { outcome: Outcome } | undefined;
-  const late = setTimeout(() => child.kill('SIGKILL'), wholeMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), wholeMs);
   child.once('message', (message) => {
     received = message as { outcome: Outcome };
     child.kill('SIGKILL');
@@ -46,7 +46,7 @@ export async function runInChildProcess<Task, Outcome>(
   // Ignores errors: writing fails when the child has ended, and its exit code reports why.
   child.stdin?.on('error', () => undefined).end(file);
   child.send({ task, memoryBytes, isLowPriority } satisfies Order<Task>, () => undefined);
-  const { code } = await ended.finally(() => clearTimeout(late));
+  const { code } = await ended.finally(() => clearTimeout(killTimer));
   if (received) return received.outcome;
   if (code === null) return null;
   throw new Error(`The process ${entry.pathname.split('/').at(-1)} ended with code ${code}.`);

@@ -32,9 +32,9 @@ export function placeIssues<Values extends FieldValues>(
   const errors: FieldErrors<Values> = {};
   for (const { code, path } of issues) {
     const name = String(typeof path === 'string' ? path : path[0]) as keyof Values;
-    const said = errorMessages[name];
-    if (!said || errors[name]) continue;
-    errors[name] = { text: said[code as keyof FieldMessages] ?? said.other, isAcrossFields: code === 'custom' };
+    const fieldMessages = errorMessages[name];
+    if (!fieldMessages || errors[name]) continue;
+    errors[name] = { text: fieldMessages[code as keyof FieldMessages] ?? fieldMessages.other, isAcrossFields: code === 'custom' };
   }
   return errors;
 }

@@ -17,14 +17,14 @@ const single = <Value>(none: Value, read: (text: string) => Value | undefined): 
 });
 
 /** Shortens the text without splitting a character. */
-const cut = (text: string, max: number) =>
+const truncate = (text: string, max: number) =>
   text
     .trim()
     .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 
-export const searchText = (max: number) => single('', (text) => cut(text, max));
+export const searchText = (max: number) => single('', (text) => truncate(text, max));
 
 export const oneOf = <const Value extends string | number, const None extends string | null>(
   values: readonly Value[],
@@ -44,7 +44,7 @@ export const readBy = <Value>(read: (text: string) => Value | null) =>
 
 export const several = (max: number, maxCharacters: number): UrlPart<readonly string[]> => ({
   none: [],
-  read: (texts) => [...new Set(texts.map((text) => cut(text, maxCharacters)))].filter(Boolean).slice(0, max),
+  read: (texts) => [...new Set(texts.map((text) => truncate(text, maxCharacters)))].filter(Boolean).slice(0, max),
   write: (values) => values,
 });
 

@@ -195,8 +195,8 @@ export async function updateValues(
 
 /** Returns false if there are no such notices. */
 export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
-  const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
-  return gone.length > 0;
+  const deleted = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
+  return deleted.length > 0;
 }
 
 /** Removes notices from the center and marks them read. Returns false if none was in the center. */
@@ -224,11 +224,11 @@ export async function removeUnreadOfAll(
 
 /** Returns false if there are no such notices. */
 export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
-  const gone = await transaction
+  const deleted = await transaction
     .delete(notices)
     .where(and(isAbout(about), isNull(notices.readAt), eq(notices.path, path)))
     .returning({ id: notices.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function deleteNoticesOn(transaction: Transaction, paths: readonly string[]): Promise<void> {

@@ -22,7 +22,7 @@ export async function writeSetting(
   // Casts the value, because JSON's null is a value, but Drizzle would write SQL's null.
   const json = sql`${JSON.stringify(value)}::jsonb`;
   const row = { key, value: json, revision: revision + 1, changedBy };
-  const written =
+  const savedRows =
     revision === 0
       ? await transaction.insert(siteSettings).values(row).onConflictDoNothing().returning({ key: siteSettings.key })
       : await transaction
@@ -30,5 +30,5 @@ export async function writeSetting(
           .set({ ...row, changedAt: sql`now()` })
           .where(and(eq(siteSettings.key, key), eq(siteSettings.revision, revision)))
           .returning({ key: siteSettings.key });
-  return written.length > 0;
+  return savedRows.length > 0;
 }

@@ -108,11 +108,11 @@ async function insertMessages(
     .insert(chatMessages)
     .values(rows)
     .returning({ userId: chatMessages.userId, sequence: chatMessages.sequence });
-  const given = messages.flatMap(({ reactions = {} }, place) =>
+  const reactionRows = messages.flatMap(({ reactions = {} }, place) =>
     Object.entries(reactions).flatMap(([reaction, who]) =>
       who.map((reader) => ({ messageId: ids[place] ?? '', userId: idOf(reader), reaction })),
     ),
   );
-  if (given.length > 0) await transaction.insert(chatReactions).values(given);
+  if (reactionRows.length > 0) await transaction.insert(chatReactions).values(reactionRows);
   return (memberId) => stored.findLast(({ userId }) => userId === memberId)?.sequence ?? 0;
 }

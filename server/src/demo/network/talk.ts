@@ -88,8 +88,8 @@ export async function insertThreads(
     .values(rows.map(({ row }) => row))
     .returning({ id: chatMessages.id, sequence: chatMessages.sequence });
   const sequences = new Map(stored.map(({ id, sequence }) => [id, sequence]));
-  const given = rows.flatMap(({ reactions }) => reactions);
-  if (given.length > 0) await transaction.insert(chatReactions).values(given);
+  const reactionRows = rows.flatMap(({ reactions }) => reactions);
+  if (reactionRows.length > 0) await transaction.insert(chatReactions).values(reactionRows);
   const called = rows.flatMap(({ row }) =>
     row.mentions.map(({ memberId }) => ({
       ...{ messageId: row.id, userId: memberId, roomId: row.roomId, sequence: sequences.get(row.id) ?? 0 },

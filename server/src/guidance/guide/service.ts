@@ -60,8 +60,8 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
   const inTurn = createSemaphore(SEARCHES);
   return async (actor: Actor, form: AskForm): Promise<GuideExchange> => {
     const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
-    const asked = await findQuestion(database, form.questionId);
-    if (asked) return present(database, actor, ofMember(asked, actor));
+    const storedQuestion = await findQuestion(database, form.questionId);
+    if (storedQuestion) return present(database, actor, ofMember(storedQuestion, actor));
     if (!isGuideOn) throw failure('GUIDE_OFF');
     await assertAllowance(database, actor);
     const about = await readAbout(database, actor, form);

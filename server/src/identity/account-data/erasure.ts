@@ -37,8 +37,8 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
   const kept: string[] = [];
   for (;;) {
-    const due = await selectDue(parts.database, [...failed, ...kept], BATCH);
-    for (const memberId of due) {
+    const dueMemberIds = await selectDue(parts.database, [...failed, ...kept], BATCH);
+    for (const memberId of dueMemberIds) {
       try {
         if (!(await eraseAccount(parts, memberId))) kept.push(memberId);
       } catch (error) {
@@ -46,7 +46,7 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
         parts.log.error({ err: error, memberId }, 'An account could not be deleted; the deletion will be retried');
       }
     }
-    if (due.length === 0) break;
+    if (dueMemberIds.length === 0) break;
   }
   if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
 }

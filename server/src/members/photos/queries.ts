@@ -110,12 +110,12 @@ export async function updateOrder(transaction: Transaction, memberId: string, ph
 
 /** Deletes a photo and closes the gap. Returns false if the member has no such photo. */
 export async function deletePhotoClosingGap(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
-  const [gone] = await transaction
+  const [deleted] = await transaction
     .delete(photos)
     .where(and(eq(photos.id, photoId), eq(photos.memberId, memberId)))
     .returning({ kind: photos.kind, position: photos.position });
-  if (!gone) return false;
-  await closeGap(transaction, memberId, gone.kind, gone.position);
+  if (!deleted) return false;
+  await closeGap(transaction, memberId, deleted.kind, deleted.position);
   return true;
 }
 

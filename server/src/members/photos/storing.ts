@@ -72,15 +72,15 @@ export async function addPhoto(
   const { photoId: id, kind, crop, replaces } = photo;
   const base = newKeyBase(memberId, kind, await findPlace(database, actor, photo));
   const whole = toWholeFile(base, picture.whole);
-  const cut = toCutFiles(base, picture);
-  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+  const cutFiles = toCutFiles(base, picture);
+  return pictures.add([whole.file, ...cutFiles.files], async (transaction, keep) => {
     const owner = await lockOwner(transaction, memberId);
     if (!owner) throw failure('NOT_FOUND');
     if (!(await isUploaded(transaction, actor, id))) {
       const position = await findPlace(transaction, { ...owner, memberId }, photo);
       if (kind === 'cover') await deleteCover(transaction, memberId);
       else if (replaces !== undefined) await deletePhotoKeepingGap(transaction, replaces);
-      await insertPhoto(transaction, { id, memberId, kind, position, crop, ...whole.columns, ...cut.columns });
+      await insertPhoto(transaction, { id, memberId, kind, position, crop, ...whole.columns, ...cutFiles.columns });
       keep();
       await followPhotos(queue, transaction, memberId);
     }

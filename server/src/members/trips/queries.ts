@@ -82,11 +82,11 @@ export async function updateTrip(transaction: Transaction, tripId: string, value
 
 /** Returns false if the member has no such trip. */
 export async function deleteTrip(transaction: Transaction, memberId: string, tripId: string): Promise<boolean> {
-  const gone = await transaction
+  const deleted = await transaction
     .delete(trips)
     .where(and(eq(trips.id, tripId), eq(trips.memberId, memberId)))
     .returning({ id: trips.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export interface TripAfter {

@@ -107,9 +107,9 @@ export async function deleteOld(database: Database, limit: number): Promise<numb
     .where(sql`not ${isListed}`)
     .orderBy(asc(closedConversations.closedAt))
     .limit(limit);
-  const gone = await database
+  const deleted = await database
     .delete(closedConversations)
     .where(inArray(closedConversations.id, old))
     .returning({ id: closedConversations.id });
-  return gone.length;
+  return deleted.length;
 }

@@ -185,8 +185,8 @@ export async function deleteEmptyGroups(database: Database, days: number, limit:
       ),
     )
     .limit(limit);
-  const gone = await database.delete(chatRooms).where(inArray(chatRooms.id, empty)).returning({ id: chatRooms.id });
-  return gone.length;
+  const deleted = await database.delete(chatRooms).where(inArray(chatRooms.id, empty)).returning({ id: chatRooms.id });
+  return deleted.length;
 }
 
 export function selectGroupsOf(database: Database, memberId: string) {

@@ -92,7 +92,7 @@ export async function findAudience(database: Database, memberId: string) {
 
 /** True if the member asked to come to an open community post of the host, or comes to one. */
 export async function isGuestAtPostOf(database: Database, hostId: string, memberId: string): Promise<boolean> {
-  const asked = await database
+  const participations = await database
     .select({ id: communityPosts.id })
     .from(communityParticipants)
     .innerJoin(communityPosts, eq(communityPosts.id, communityParticipants.postId))
@@ -107,5 +107,5 @@ export async function isGuestAtPostOf(database: Database, hostId: string, member
       ),
     )
     .limit(1);
-  return asked.length > 0;
+  return participations.length > 0;
 }

@@ -86,13 +86,13 @@ export async function planRun(parts: PayoutParts, transaction: Transaction, run:
     .map((payee) => ({ before: known.get(payee.userId), row: planPayout(run.id, payee, known.get(payee.userId)) }));
   const changed = wanted.filter(({ before, row }) => !before || !isSame(before, row));
   const stays = new Set<string | null>(wanted.map(({ row }) => row.userId));
-  const gone = [...known.values()].filter(({ userId }) => !stays.has(userId));
+  const dropped = [...known.values()].filter(({ userId }) => !stays.has(userId));
   const small = payees.filter(({ userId, obstacle }) => obstacle === 'belowMinimum' && !known.has(userId));
   await updateRun(transaction, run.id, { belowMinimumCount: small.length, belowMinimumCents: sumOf(small) });
-  if (changed.length === 0 && gone.length === 0) return false;
+  if (changed.length === 0 && dropped.length === 0) return false;
   await deletePayouts(
     transaction,
-    gone.map(({ id }) => id),
+    dropped.map(({ id }) => id),
   );
   await upsertPayouts(
     transaction,
@@ -104,7 +104,7 @@ export async function planRun(parts: PayoutParts, transaction: Transaction, run:
     const isNews = row.obstacle === 'noDetails' && !before;
     if (isNews) await announceWaiting(parts, transaction, { memberId, amountCents, currency }, run.period);
   }
-  await announceChange(parts, transaction, [...gone, ...changed.map(({ row }) => row)]);
+  await announceChange(parts, transaction, [...dropped, ...changed.map(({ row }) => row)]);
   return true;
 }
 

@@ -89,11 +89,11 @@ export async function listPayouts(
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
-  const due = latestRun(at);
-  const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: due.dueAt, at }) : [];
+  const latestRunTime = latestRun(at);
+  const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: latestRunTime.dueAt, at }) : [];
   // A run without payouts is not prepared.
   if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
-    return presentPreview({ ...due, isDue: true, isSandbox: parts.isSandbox, payees });
+    return presentPreview({ ...latestRunTime, isDue: true, isSandbox: parts.isSandbox, payees });
   }
   const next = nextRun(at);
   const planned = await selectPlannedSums(parts.database);

@@ -9,7 +9,7 @@ import { CellProblem, COLUMNS, type Column, type Draft } from './columns.ts';
 export type Problem = ImportOutcome['problems'][number];
 
 const FOUND_CHARACTERS = 60;
-export const cut = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text);
+export const truncate = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text);
 
 export type Layout = ReadonlyMap<Column, number>;
 
@@ -17,7 +17,12 @@ export type Layout = ReadonlyMap<Column, number>;
 export function readHeader(cells: readonly string[]): { layout: Layout; problems: Problem[] } {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = new Set(COLUMNS.map(({ name }) => name));
-  const problem = (column: string, what: ImportProblem): Problem => ({ line: 1, column: cut(column), problem: what, found: '' });
+  const problem = (column: string, what: ImportProblem): Problem => ({
+    line: 1,
+    column: truncate(column),
+    problem: what,
+    found: '',
+  });
   const problems = [
     ...COLUMNS.filter(({ name }) => !names.includes(name)).map(({ name }) => problem(name, 'columnMissing')),
     ...names.filter((name) => !known.has(name)).map((name) => problem(name, 'columnUnknown')),
@@ -99,7 +104,7 @@ export function readRow(
   const cellOf = (column: Column) => cells[layout.get(column) ?? 0] ?? '';
   const note = (column: Column, problem: ImportProblem, rule?: Problem['rule']) => {
     if (problems.has(column)) return;
-    problems.set(column, { line, column: column.name, problem, found: cut(cellOf(column)), ...(rule && { rule }) });
+    problems.set(column, { line, column: column.name, problem, found: truncate(cellOf(column)), ...(rule && { rule }) });
   };
   for (const column of COLUMNS) {
     try {

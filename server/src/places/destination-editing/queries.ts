@@ -150,7 +150,7 @@ export async function upsertDestinations(transaction: Transaction, rows: readonl
   const values = rows.map((fields) => ({ slug: fields.slug, ...toColumns(fields) }));
   const names = Object.keys(values[0] ?? {}).filter((name) => name !== 'slug') as (keyof ReturnType<typeof toColumns>)[];
   const excluded = names.map((name) => [name, sql`excluded.${sql.identifier(destinations[name].name)}`] as const);
-  const written = await transaction
+  const savedRows = await transaction
     .insert(destinations)
     .values(values)
     .onConflictDoUpdate({
@@ -158,7 +158,7 @@ export async function upsertDestinations(transaction: Transaction, rows: readonl
       set: { ...Object.fromEntries(excluded), version: sql`${destinations.version} + 1`, updatedAt: sql`now()` },
     })
     .returning({ id: destinations.id });
-  return written.map(({ id }) => id);
+  return savedRows.map(({ id }) => id);
 }
 
 /** Includes hidden reviews. */

@@ -13,7 +13,7 @@ import { readRows, UnreadableFile } from '../../platform/csv-file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { updateScores } from '../destinations/scores/service.ts';
-import { cut, type Layout, type Problem, readHeader, readRow } from './check.ts';
+import { type Layout, type Problem, readHeader, readRow, truncate } from './check.ts';
 import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';
 import { findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
@@ -189,6 +189,6 @@ function changedColumns(before: readonly string[] | undefined, fields: Destinati
   const after = writeCells(fields);
   return COLUMNS.flatMap(({ name }, place) => {
     const [from = '', to = ''] = [before[place], after[place]];
-    return from === to ? [] : { name, from: cut(from), to: cut(to) };
+    return from === to ? [] : { name, from: truncate(from), to: truncate(to) };
   });
 }

@@ -45,8 +45,8 @@ export async function listRegions(database: Database): Promise<{ items: { region
 }
 
 const number = z.coerce.number().min(-1e6).max(2_147_483_647);
-const whole = number.pipe(z.int());
-const KEY_FIELDS = { score: number, cost: whole, internet: whole, name: z.string() } as const;
+const wholeNumber = number.pipe(z.int());
+const KEY_FIELDS = { score: number, cost: wholeNumber, internet: wholeNumber, name: z.string() } as const;
 
 function readCursor(order: DestinationOrder, cursor: string | undefined): DestinationAfter | null {
   const place = z.tuple([z.literal(order), KEY_FIELDS[order], z.string(), z.uuid()]);

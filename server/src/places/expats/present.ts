@@ -22,8 +22,8 @@ export function presentStory(row: StoryRow): ExpatStory {
 
 export function excerptOf(story: string): string {
   if (story.length <= EXPAT_EXCERPT_CHARACTERS) return story;
-  const cut = story.slice(0, EXPAT_EXCERPT_CHARACTERS).toWellFormed();
-  return `${cut.replace(/\s+\S*$/u, '').replace(/[.,;:\s]+$/u, '')}…`;
+  const excerpt = story.slice(0, EXPAT_EXCERPT_CHARACTERS).toWellFormed();
+  return `${excerpt.replace(/\s+\S*$/u, '').replace(/[.,;:\s]+$/u, '')}…`;
 }
 
 export function presentTeaser(row: StoryRow): ExpatTeaser {

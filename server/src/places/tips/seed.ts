@@ -8,10 +8,10 @@ import { insertFirstTips } from './queries.ts';
 const firstTip = z.strictObject({ category: z.enum(TIP_CATEGORIES), title: z.string(), text: z.string() });
 
 /** Alternate the categories, so that the newest tips cover all of them. */
-const written = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
-const max = Math.max(...[...written.values()].map(({ length }) => length));
+const tipsByCategory = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
+const max = Math.max(...[...tipsByCategory.values()].map(({ length }) => length));
 export const firstTips = Array.from({ length: max }, (_, turn) =>
-  [...written.values()].flatMap((tips) => tips[turn] ?? []),
+  [...tipsByCategory.values()].flatMap((tips) => tips[turn] ?? []),
 ).flat();
 
 /** Seeds the editors' first tips unless editorial tips exist. Safe to run in two concurrent processes. */

@@ -46,7 +46,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     let lengthBefore = 0;
     let taking: void | Promise<void>;
     const giveUp = () => refuse(new BodyRefusal('tooSlow'));
-    const whole = setTimeout(giveUp, wholeMs);
+    const deadline = setTimeout(giveUp, wholeMs);
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.leastBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
@@ -85,7 +85,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
       reject(reason);
     }
     function letGo(): void {
-      clearTimeout(whole);
+      clearTimeout(deadline);
       clearTimeout(silence);
       clearInterval(rateCheck);
       body.off('data', onData).off('end', onEnd).off('close', onBreak);

@@ -28,12 +28,12 @@ const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]
 const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 export async function prepareText(text: string, { isBold = false } = {}): Promise<PdfText> {
-  const written = text.normalize('NFC');
-  if (!OTHER.test(written)) return { text: written, isBold, lines: null, isCut: false };
+  const normalized = text.normalize('NFC');
+  if (!OTHER.test(normalized)) return { text: normalized, isBold, lines: null, isCut: false };
   const weight = isBold ? BOLD : REGULAR;
   const lines: Cluster[][] = [];
   let isCut = false;
-  for (const line of written.split('\n')) {
+  for (const line of normalized.split('\n')) {
     const clusters: Cluster[] = [];
     for (const { segment } of segmenter.segment(line)) {
       const found = await findClusters(segment, clusters.at(-1)?.font, weight);
@@ -45,7 +45,7 @@ export async function prepareText(text: string, { isBold = false } = {}): Promis
     }
     lines.push(clusters);
   }
-  return { text: written, isBold, lines, isCut };
+  return { text: normalized, isBold, lines, isCut };
 }
 
 async function clustersOf(text: string, weight: number): Promise<Cluster[]> {

@@ -119,11 +119,11 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
 
 /** Adjusts the crop to the shape's aspect ratio around the same center. The result is never empty and never outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
-  const asked = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
-  const cutWidth = Math.min(asked.width, asked.height * aspect);
+  const cropSize = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
+  const cutWidth = Math.min(cropSize.width, cropSize.height * aspect);
   const size = { width: clamp(Math.round(cutWidth), 1, width), height: clamp(Math.round(cutWidth / aspect), 1, height) };
-  const left = crop.left * width + (asked.width - size.width) / 2;
-  const top = crop.top * height + (asked.height - size.height) / 2;
+  const left = crop.left * width + (cropSize.width - size.width) / 2;
+  const top = crop.top * height + (cropSize.height - size.height) / 2;
   return { left: clamp(Math.round(left), 0, width - size.width), top: clamp(Math.round(top), 0, height - size.height), ...size };
 }
 

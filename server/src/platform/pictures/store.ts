@@ -103,8 +103,11 @@ export function createPictureStore({ database, storage }: { database: Database; 
 
 /** Deletes the reservation, because a row now contains the keys. Throws if the sweep deleted the files concurrently. */
 async function takeBack(transaction: Transaction, id: string): Promise<void> {
-  const taken = await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id)).returning({ id: pictureRemovals.id });
-  if (taken.length === 0) throw new Error('The files of an upload were swept away before it ended.');
+  const claimed = await transaction
+    .delete(pictureRemovals)
+    .where(eq(pictureRemovals.id, id))
+    .returning({ id: pictureRemovals.id });
+  if (claimed.length === 0) throw new Error('The files of an upload were swept away before it ended.');
 }
 
 export function sweepPicturesJob(pictures: PictureStore): JobDefinition<object> {

@@ -15,8 +15,8 @@ const groupOf = (jobId: string) => `job:${jobId}`;
 /** Makes members' open screens refetch their jobs and applications. */
 export async function announceTo(outbox: Outbox, transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
-  const told = [...new Set(memberIds)].map((id) => ({ audience: audiences.member(id), event: 'jobs.changed', payload: {} }));
-  await outbox.add(transaction, ...told);
+  const events = [...new Set(memberIds)].map((id) => ({ audience: audiences.member(id), event: 'jobs.changed', payload: {} }));
+  await outbox.add(transaction, ...events);
 }
 
 export type JobKind = Extract<NoticeKind, `job.${string}`>;

@@ -62,11 +62,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { data } = useQuery(api.chat.rooms.queryOptions());
   const seesPeople = member.capabilities.includes('people.see');
-  const asked = typed.trim();
-  const found = useFound(asked, seesPeople ? findAll : findWithoutPeople);
-  const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], asked);
+  const searchText = typed.trim();
+  const found = useFound(searchText, seesPeople ? findAll : findWithoutPeople);
+  const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], searchText);
   // Filter earlier results until the new ones arrive: they may not match the whole input.
-  const targets = asked === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, asked))];
+  const targets =
+    searchText === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, searchText))];
   // Focus the input, because the dialog focuses its first button.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
 
@@ -90,9 +91,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             {GROUPS.map((group) => (
               <Group key={group} group={group} targets={targets.filter((target) => target.group === group)} onChoose={go} />
             ))}
-            <Group group="guide" targets={listGuide(member, asked)} onChoose={go} />
+            <Group group="guide" targets={listGuide(member, searchText)} onChoose={go} />
           </Command.List>
-          <State found={asked === '' ? null : found} isEmpty={targets.length === 0} />
+          <State found={searchText === '' ? null : found} isEmpty={targets.length === 0} />
         </Command>
       </div>
     </Dialog>

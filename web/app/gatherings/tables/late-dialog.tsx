@@ -35,8 +35,8 @@ export default function LateDialog({ table: { id: tableId, lateMinutes }, onClos
       await refresh();
     },
   });
-  const late = MINUTES.map((minutes) => ({ value: String(minutes), label: tableTexts.late(minutes) }));
-  const options = lateMinutes === null ? late : [{ value: ON_TIME, label: texts.onTime }, ...late];
+  const lateOptions = MINUTES.map((minutes) => ({ value: String(minutes), label: tableTexts.late(minutes) }));
+  const options = lateMinutes === null ? lateOptions : [{ value: ON_TIME, label: texts.onTime }, ...lateOptions];
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} onCancel={onClose}>

@@ -69,15 +69,15 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
     const questionId = lastTry.current?.question === question ? lastTry.current.questionId : newQuestionId();
     lastTry.current = { question, questionId };
     try {
-      const asked = await client.guide.ask(
+      const exchange = await client.guide.ask(
         { conversationId, questionId, question, destinationSlug },
         { context: { isIdempotent: true } },
       );
       lastTry.current = null;
       // Cancel pending fetches: their result would overwrite the list without this question.
       await queries.cancelQueries({ queryKey: api.guide.exchanges.key() });
-      place(asked);
-      onAsked(asked);
+      place(exchange);
+      onAsked(exchange);
       void refresh();
       return true;
     } catch (error) {

@@ -20,11 +20,11 @@ export function OwnReference({ summary, ...referred }: OwnReferenceProps) {
   const close = () => setDialog(null);
   const { displayName } = referred;
   const { own, can } = summary;
-  const said = describeOwn(summary, displayName);
-  if (!said && !can.write && dialog === null) return null;
+  const description = describeOwn(summary, displayName);
+  if (!description && !can.write && dialog === null) return null;
   return (
     <div className="grid gap-1 items-start measure">
-      {said && <p>{said}</p>}
+      {description && <p>{description}</p>}
       <Row>
         {can.write && (
           <Button

@@ -70,11 +70,11 @@ export function ReviewItem({ review, ...actions }: ReviewItemProps) {
 }
 
 function Matters({ review }: { review: Review }) {
-  const written = REVIEW_CRITERIA.filter((criterion) => review[criterion] !== null);
-  if (written.length === 0) return null;
+  const ratedCriteria = REVIEW_CRITERIA.filter((criterion) => review[criterion] !== null);
+  if (ratedCriteria.length === 0) return null;
   return (
     <dl className={classes('wrap gap-4px-2 text-small', styles.criteria)}>
-      {written.map((criterion) => (
+      {ratedCriteria.map((criterion) => (
         <div key={criterion}>
           <dt>{texts.criteria[criterion]}</dt>
           <dd>{texts.outOfFive(review[criterion] ?? 0)}</dd>

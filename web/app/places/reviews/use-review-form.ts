@@ -69,7 +69,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
     toInput: ({ title, content, ...figures }) => {
-      const written = {
+      const review = {
         rating: starsOf(figures.rating) as number,
         costOfLiving: starsOf(figures.costOfLiving),
         internetSpeed: starsOf(figures.internetSpeed),
@@ -79,8 +79,8 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
         content,
       };
       return stored
-        ? { reviewId: stored.id, version: stored.version, ...written }
-        : { destinationId: destination.id, clientId, ...written };
+        ? { reviewId: stored.id, version: stored.version, ...review }
+        : { destinationId: destination.id, clientId, ...review };
     },
     send: async (input) => {
       try {

@@ -16,7 +16,7 @@ export type Asked<Shown> = {
 
 interface StaffListState<Shown, Task> {
   shown: Shown;
-  asked: Asked<Shown>;
+  filterInput: Asked<Shown>;
   change: (changes: Partial<Shown>) => void;
   isFiltered: boolean;
   isAdmin: boolean;
@@ -30,7 +30,7 @@ export interface StaffListDefinition<Shown, Record, Task = never> {
   lead: string;
   filters: { readonly [Name in keyof Shown]: FilterPart<Shown[Name]> };
   /** A hook. */
-  useRecords: (asked: Asked<NoInfer<Shown>>) => ListQuery<Record>;
+  useRecords: (filterInput: Asked<NoInfer<Shown>>) => ListQuery<Record>;
   columns: (list: StaffListState<Shown, Task>) => readonly Column<Record>[];
   rowKey: (record: Record) => string;
   empty: (list: StaffListState<Shown, Task>) => RecordListProps<Record>['empty'];
@@ -64,9 +64,11 @@ export function StaffList<Shown extends object, Record, Task>({
   const { shown, change } = useUrlState<Shown>(filters);
   const [task, setTask] = useState<Task | null>(null);
   const isAdmin = useMember().role === 'admin';
-  const asked = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value || undefined])) as Asked<Shown>;
+  const filterInput = Object.fromEntries(
+    Object.entries(shown).map(([name, value]) => [name, value || undefined]),
+  ) as Asked<Shown>;
   const isFiltered = (Object.keys(shown) as (keyof Shown)[]).some((name) => shown[name] !== filters[name].none);
-  const list = { shown, asked, change, isFiltered, isAdmin, open: setTask };
+  const list = { shown, filterInput, change, isFiltered, isAdmin, open: setTask };
   return (
     <>
       <PageHeader title={title} lead={lead} actions={actions?.(list)} isOfList keepsLead />
@@ -75,7 +77,7 @@ export function StaffList<Shown extends object, Record, Task>({
         <Filters filters={filters} shown={shown} change={change} />
         {belowFilters?.(list)}
         <RecordList
-          query={useRecords(asked)}
+          query={useRecords(filterInput)}
           caption={title}
           columns={columns(list)}
           rowKey={rowKey}

@@ -133,7 +133,7 @@ export function useAutosave<Values extends FieldValues>(options: AutosaveOptions
 
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');
   const errors: FieldErrors<Values> = invalid ? placeIssues<Values>(invalid.fields, options.errorMessages) : {};
-  const told: { [Name in keyof Values]?: string } = options.check?.(values) ?? {};
+  const checkErrors: { [Name in keyof Values]?: string } = options.check?.(values) ?? {};
   return {
     values,
     state,
@@ -143,7 +143,7 @@ export function useAutosave<Values extends FieldValues>(options: AutosaveOptions
       name: field,
       value: values[field] ?? '',
       onChange: (value) => setValue(field, value),
-      error: told[field] ?? errors[field]?.text,
+      error: checkErrors[field] ?? errors[field]?.text,
     }),
     flush,
     keepMine,

@@ -27,7 +27,7 @@ const list = defineStaffList({
     title: labels.emptyTitle,
     text: isFiltered ? logTexts.filters.emptyText : labels.emptyText,
   }),
-  actions: ({ asked }) => <ExportLink list="audit-log" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="audit-log" filter={filterInput} />,
   belowFilters: onlyOneMember,
 });
 

@@ -22,7 +22,7 @@ const list = defineStaffList({
   columns: () => clientErrorColumns,
   rowKey: ({ fingerprint }) => fingerprint,
   empty: ({ isFiltered }) => ({ title: labels.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : labels.emptyText }),
-  actions: ({ asked }) => <ExportLink list="client-errors" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="client-errors" filter={filterInput} />,
   belowFilters: onlyOneMember,
 });
 

@@ -23,7 +23,7 @@ const list = defineStaffList({
   columns: ({ open }) => mailColumns(open),
   rowKey: ({ id }) => id,
   empty: ({ isFiltered }) => ({ title: labels.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : labels.emptyText }),
-  actions: ({ asked }) => <ExportLink list="mails" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="mails" filter={filterInput} />,
   belowFilters: onlyOneMember,
   dialog: (mail: SentMail, onClose: () => void) => <ResendDialog mail={mail} onClose={onClose} />,
 });

@@ -38,7 +38,7 @@ const list = defineStaffList({
   columns: () => columns,
   rowKey: ({ id }) => id,
   empty: () => ({ title: labels.emptyTitle, text: labels.emptyText }),
-  actions: ({ asked }) => <ExportLink list="rate-limits" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="rate-limits" filter={filterInput} />,
 });
 
 export const meta = () => describePage(list);

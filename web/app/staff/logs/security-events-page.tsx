@@ -21,7 +21,7 @@ const list = defineStaffList({
   columns: () => securityColumns,
   rowKey: ({ id }) => id,
   empty: ({ isFiltered }) => ({ title: labels.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : labels.emptyText }),
-  actions: ({ asked }) => <ExportLink list="security-events" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="security-events" filter={filterInput} />,
   belowFilters: onlyOneMember,
 });
 

@@ -26,7 +26,7 @@ export const meta = () => describePage({ title: labelTexts.members });
 export default function MembersPage() {
   const filter = useUrlState(memberUrlSchema);
   const { search, tier, role, state, sort } = filter.shown;
-  const asked = {
+  const filterInput = {
     search: search || undefined,
     tier: tier || undefined,
     role: role || undefined,
@@ -34,7 +34,7 @@ export default function MembersPage() {
     sort,
   };
   const isAdmin = useMember().role === 'admin';
-  const query = useMembers(asked);
+  const query = useMembers(filterInput);
   const choice = useMemberChoice(itemsOf(query) ?? []);
   const [managed, setManaged] = useState<StaffMember | null>(null);
   const [isActing, setActing] = useState(false);
@@ -48,7 +48,7 @@ export default function MembersPage() {
       <PageHeader
         title={labelTexts.members}
         lead={labels.lead}
-        actions={isAdmin && <ExportLink list="members" filter={asked} />}
+        actions={isAdmin && <ExportLink list="members" filter={filterInput} />}
       />
       <Stack gap="large">
         <MemberFilters {...filter} />

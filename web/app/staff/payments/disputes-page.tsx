@@ -23,7 +23,7 @@ const list = defineStaffList({
   columns: () => disputeColumns,
   rowKey: ({ id }) => id,
   empty: ({ isFiltered }) => ({ title: labels.emptyTitle, text: isFiltered ? texts.emptyFiltered : labels.emptyText }),
-  actions: ({ asked }) => <ExportLink list="disputes" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="disputes" filter={filterInput} />,
   belowFilters: onlyOneMember,
 });
 

@@ -25,7 +25,7 @@ const list = defineStaffList({
   columns: () => paymentColumns,
   rowKey: ({ id }) => id,
   empty: ({ isFiltered }) => ({ title: labels.emptyTitle, text: isFiltered ? texts.emptyFiltered : labels.emptyText }),
-  actions: ({ asked }) => <ExportLink list="payments" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="payments" filter={filterInput} />,
   belowFilters: onlyOneMember,
 });
 

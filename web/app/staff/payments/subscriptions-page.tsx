@@ -24,7 +24,7 @@ const list = defineStaffList({
   columns: () => subscriptionColumns,
   rowKey: ({ id }) => id,
   empty: ({ isFiltered }) => ({ title: labels.emptyTitle, text: isFiltered ? texts.emptyFiltered : labels.emptyText }),
-  actions: ({ asked }) => <ExportLink list="subscriptions" filter={asked} />,
+  actions: ({ filterInput }) => <ExportLink list="subscriptions" filter={filterInput} />,
   belowFilters: onlyOneMember,
 });
 

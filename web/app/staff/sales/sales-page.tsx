@@ -16,8 +16,10 @@ interface Shown {
   state: (typeof FILTERS)[number];
 }
 
-const useSales = (asked: Asked<Shown>) =>
-  useInfiniteQuery(api.staff.sales.infiniteOptions({ input: (cursor: string | undefined) => ({ ...asked, cursor }), ...paging }));
+const useSales = (filterInput: Asked<Shown>) =>
+  useInfiniteQuery(
+    api.staff.sales.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filterInput, cursor }), ...paging }),
+  );
 
 const list = defineStaffList<Shown, StaffSale, StaffSale>({
   title: labels.title,

@@ -11,8 +11,8 @@ interface ExportLinkProps {
 
 /** A plain link, so that the browser saves the file while it arrives. */
 export function ExportLink({ list, filter }: ExportLinkProps) {
-  const asked = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const query = new URLSearchParams(asked).toString();
+  const filterInput = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(filterInput).toString();
   return (
     <ButtonLink
       to={`/api/staff/${list}.csv${query && `?${query}`}`}

@@ -27,8 +27,8 @@ interface TypedSalary {
 }
 
 export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
-  const written = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
-  const [typed, onType] = useTyped(written, (text) => {
+  const shownText = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
+  const [typed, onType] = useTyped(shownText, (text) => {
     const amount = readWholeAmount(text);
     // Keep the last valid amount: '60,0' is incomplete, and '60,000.00' must not become six million.
     if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });

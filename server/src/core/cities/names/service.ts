@@ -25,14 +25,14 @@ function readPlace(text: string): Reading[] {
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (name === '' || within.length > AREAS_MAX) return [];
-  const whole =
+  const wholeNames =
     within.length > 0
       ? [
           { name: text, within: [] },
           { name, within },
         ]
       : [{ name, within }];
-  return [...whole, ...splitWords(name).map((reading) => ({ ...reading, within: [...reading.within, ...within] }))];
+  return [...wholeNames, ...splitWords(name).map((reading) => ({ ...reading, within: [...reading.within, ...within] }))];
 }
 
 /** Reads 'London Ontario' as London in Ontario. */
@@ -45,8 +45,8 @@ function splitWords(name: string): Reading[] {
 /** Returns null if no name can begin with this text. */
 function readBeginning(text: string): Reading | null {
   const [, parted] = readPlace(text);
-  const [whole] = readPlace(text);
-  return SEPARATOR.test(text) && parted ? parted : (whole ?? null);
+  const [wholePlace] = readPlace(text);
+  return SEPARATOR.test(text) && parted ? parted : (wholePlace ?? null);
 }
 
 /** A place is one text ('London, Ontario'), or a name with separate areas. Empty areas are ignored. */

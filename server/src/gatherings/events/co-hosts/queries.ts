@@ -19,9 +19,9 @@ export async function replaceCoHosts(transaction: Transaction, eventId: string, 
 }
 
 export async function deleteCoHost(transaction: Transaction, eventId: string, memberId: string): Promise<boolean> {
-  const gone = await transaction
+  const deleted = await transaction
     .delete(eventCoHosts)
     .where(and(eq(eventCoHosts.eventId, eventId), eq(eventCoHosts.memberId, memberId)))
     .returning({ memberId: eventCoHosts.memberId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

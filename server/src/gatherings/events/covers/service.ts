@@ -43,12 +43,12 @@ export function createCoverUploads(parts: CoverParts) {
 function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: string, picture: ImportedPicture): Promise<EventPage> {
   const id = newId();
   const base = `event-covers/${id}`;
-  const whole = toWholeFile(base, picture.whole);
-  const cut = toCutFiles(base, picture);
-  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+  const wholeFile = toWholeFile(base, picture.whole);
+  const cutFiles = toCutFiles(base, picture);
+  return pictures.add([wholeFile.file, ...cutFiles.files], async (transaction, keep) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
     assertMayEdit(row, actor);
-    await setCover(transaction, events, { id, uploaderId: actor.memberId, ...whole.columns, ...cut.columns });
+    await setCover(transaction, events, { id, uploaderId: actor.memberId, ...wholeFile.columns, ...cutFiles.columns });
     await announceEvents(
       outbox,
       transaction,

@@ -69,13 +69,13 @@ export async function cancelEvents(transaction: Transaction, eventIds: readonly 
 
 /** Deletes events, and covers that no other event uses. */
 export async function deleteEvents(transaction: Transaction, eventIds: readonly string[]): Promise<void> {
-  const gone = await transaction
+  const deleted = await transaction
     .delete(travelEvents)
     .where(inArray(travelEvents.id, [...eventIds]))
     .returning({ coverId: travelEvents.coverId });
   await deleteUnusedCovers(
     transaction,
-    gone.flatMap(({ coverId }) => coverId ?? []),
+    deleted.flatMap(({ coverId }) => coverId ?? []),
   );
 }
 

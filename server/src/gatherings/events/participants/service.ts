@@ -136,8 +136,8 @@ export function removeParticipant(
         isThere: false,
       });
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
-      const told = { ...event, city: row.city };
-      await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
+      const eventWithCity = { ...event, city: row.city };
+      await notifyAbout(parts, transaction, eventWithCity, { kind: 'event.removed', memberId, more: { reason } });
       await announceSeats(parts, transaction, [eventId]);
     }
     return getEvent(transaction, actor, eventId);

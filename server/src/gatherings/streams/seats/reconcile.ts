@@ -59,9 +59,10 @@ async function hasHostOrAsks(
 ): Promise<boolean> {
   const isAsked = ({ participantId }: SeatRow) => participantId === handOverTo;
   const hasHost = present.some(({ role }) => role === 'host');
-  const asked = present.find((seat) => isAsked(seat) && seat.isConnected && !seat.hasDeclined);
-  if (!hasHost && asked && !isUnanswered) return true;
-  if (!hasHost && asked) await updateSeat(transaction, { streamId, participantId: asked.participantId }, { hasDeclined: true });
+  const askedSeat = present.find((seat) => isAsked(seat) && seat.isConnected && !seat.hasDeclined);
+  if (!hasHost && askedSeat && !isUnanswered) return true;
+  if (!hasHost && askedSeat)
+    await updateSeat(transaction, { streamId, participantId: askedSeat.participantId }, { hasDeclined: true });
   const next = hasHost ? undefined : findSuccessor(present.filter((seat) => !isAsked(seat)));
   const nextId = next?.participantId ?? null;
   if (nextId !== handOverTo) {

@@ -97,10 +97,10 @@ export const notesFor = (notes: readonly VisaNote[], passport: AskedPassport | n
 
 function describeVisa(name: string, notes: readonly VisaNote[], passport: AskedPassport | null): string | null {
   if (notes.length === 0) return null;
-  const written = notes.map(({ passports, note }) =>
+  const noteTexts = notes.map(({ passports, note }) =>
     passport === null && passports.length > 0 ? `${passports.map((code) => PASSPORT_NAMES[code]).join(', ')}: ${note}` : note,
   );
-  return `${name}${passport && passport !== 'other' ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${written.join(' ')}`;
+  return `${name}${passport && passport !== 'other' ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${noteTexts.join(' ')}`;
 }
 
 /** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s, safety 8.7 of 10, 29°C (84°F) by day in August.' */

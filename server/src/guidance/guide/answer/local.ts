@@ -61,13 +61,15 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** The reader's days in the Schengen area and this year in each country, or in one country. */
 export function describeDays({ schengen, countries, year }: DayCounts, countryCode: string | null): string {
-  const asked = countries.filter((one) => one.countryCode === countryCode);
+  const requestedCountry = countries.filter((one) => one.countryCode === countryCode);
   const shown =
-    asked.length > 0 ? asked : countries.toSorted((one, other) => other.usedDays - one.usedDays).slice(0, MAX_COUNTRIES);
+    requestedCountry.length > 0
+      ? requestedCountry
+      : countries.toSorted((one, other) => other.usedDays - one.usedDays).slice(0, MAX_COUNTRIES);
   const counts = shown.map(
     ({ country, usedDays, leftDays }) => `${days(usedDays)} in ${country}, ${days(leftDays)} before the 183rd`,
   );
-  if (countryCode !== null && asked.length === 0) counts.unshift(`0 days in ${countryNames.of(countryCode)}`);
+  if (countryCode !== null && requestedCountry.length === 0) counts.unshift(`0 days in ${countryNames.of(countryCode)}`);
   const { usedDays, leftDays, stayUntil, nextStay } = schengen;
   const until = stayUntil ?? nextStay?.stayUntil;
   const counted = `Schengen area: you have used ${days(usedDays)} of the 90 in any 180, and have ${days(leftDays)} left${until ? `; the latest day to leave is ${until}` : ''}.`;

@@ -102,7 +102,7 @@ function createLines(
   stopping: AbortController,
 ) {
   let open = '';
-  let whole = '';
+  let answerText = '';
   async function take(line: string): Promise<void> {
     const read = readStatements(line, given, question);
     const fresh = (await withoutOtherPlaces(database, read, given)).slice(0, GUIDE_STATEMENTS_MAX - plan.statements.length);
@@ -112,13 +112,13 @@ function createLines(
   }
   return {
     async add(text: string): Promise<void> {
-      whole += text;
+      answerText += text;
       const lines = (open + text).split('\n');
       open = lines.pop() ?? '';
       for (const line of lines) await take(line);
     },
     end: () => take(open),
-    hasNoContent: () => whole.trim().replace(/[.!"']/g, '') === NOTHING,
+    hasNoContent: () => answerText.trim().replace(/[.!"']/g, '') === NOTHING,
   };
 }
 

@@ -114,7 +114,7 @@ export function readQuestion(question: string, today: string): Asked {
   const passportWords = passport && intents.has('visa') ? wordsOf(passport[1].exec(text)?.[0] ?? '') : [];
   const regionWords = wordsOf((region?.pattern ?? continent?.[1])?.exec(text)?.[0] ?? '');
   const { names, looseNames, properNames } = readNames(question);
-  const taken = new Set([...passportWords, ...regionWords]);
+  const matchedWords = new Set([...passportWords, ...regionWords]);
   const { month, isSeason } = readMonth(text);
   const demonyms = readDemonyms(text, intents, passportWords);
   return {
@@ -132,7 +132,7 @@ export function readQuestion(question: string, today: string): Asked {
       days: readDays(text),
       ...readSpan(text, today, month),
     },
-    properNames: properNames.filter((name) => !taken.has(name)),
+    properNames: properNames.filter((name) => !matchedWords.has(name)),
     continent: continent?.[0] ?? null,
     countryCodes: region?.countryCodes ?? demonyms?.codes ?? null,
     passport: passport?.[0] ?? null,
@@ -143,7 +143,7 @@ export function readQuestion(question: string, today: string): Asked {
     isBeyond: ASKS_TO_CREATE.test(text) || STATISTIC.test(text),
     isElsewhere: asksElsewhere(text, intents),
     isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
-    ...readTerms(text, found, { taken: new Set([...properNames, ...taken, ...(demonyms?.words ?? [])]), isForeign }),
+    ...readTerms(text, found, { taken: new Set([...properNames, ...matchedWords, ...(demonyms?.words ?? [])]), isForeign }),
   };
 }
 

@@ -85,11 +85,11 @@ const longestOf = (names: readonly string[]) =>
 
 /** Capitalized names that are not destinations: known cities, and the rest. */
 function findOthers({ names, properNames }: Asked, known: readonly string[], meant: ReadonlyMap<string, PlaceMeant>) {
-  const taken = new Set(known.flatMap((name) => name.split(' ')));
-  const open = properNames.filter((name) => !taken.has(name));
+  const knownWords = new Set(known.flatMap((name) => name.split(' ')));
+  const open = properNames.filter((name) => !knownWords.has(name));
   const candidates = names.filter(
     (name) =>
-      name.split(' ').every((word) => !taken.has(word)) &&
+      name.split(' ').every((word) => !knownWords.has(word)) &&
       (meant.get(name)?.isCertain || name.split(' ').every((word) => open.includes(word))),
   );
   const cityNames = longestOf(candidates.filter((name) => meant.get(name)?.cityIds.length));

@@ -73,9 +73,9 @@ async function pickInvitees(parts: EmailParts, transaction: Transaction, emails:
   const members = new Set(await selectAccountEmails(transaction, emails));
   const strangers = emails.filter((email) => !members.has(email));
   const hashes = new Map(strangers.map((email) => [email, hashAddress(parts.secret, email)]));
-  const taken = await claimAddresses(transaction, [...hashes.values()]);
+  const claimed = await claimAddresses(transaction, [...hashes.values()]);
   return [...hashes]
-    .filter(([, addressHash]) => taken.has(addressHash))
+    .filter(([, addressHash]) => claimed.has(addressHash))
     .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));
 }
 

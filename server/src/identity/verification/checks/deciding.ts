@@ -36,9 +36,9 @@ export async function decideCheck(
     ...{ actorId: deciderId, action: `verification.${state}`, targetType: 'member', targetId: memberId, reason: reason || null },
     details: { kind: check.kind, outcome: check.outcome },
   });
-  const told = { memberId, path: paths.dashboardVerification, groupKey: `verification:${id}` };
-  if (isPassed) await notify(parts, transaction, { ...told, kind: 'verification.passed', values: { by, reason } });
-  else await notify(parts, transaction, { ...told, kind: 'verification.refused', values: { reason } });
+  const recipient = { memberId, path: paths.dashboardVerification, groupKey: `verification:${id}` };
+  if (isPassed) await notify(parts, transaction, { ...recipient, kind: 'verification.passed', values: { by, reason } });
+  else await notify(parts, transaction, { ...recipient, kind: 'verification.refused', values: { reason } });
   await parts.sessions.announceChange(transaction, memberId);
   await announceTo(parts.outbox, transaction, memberId);
 }

@@ -81,7 +81,7 @@ export async function countInCommon(
   memberIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (memberIds.length === 0) return new Map();
-  const asked = sql`array[${sql.join(
+  const memberIdArray = sql`array[${sql.join(
     memberIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )}]`;
@@ -90,9 +90,9 @@ export async function countInCommon(
       select ${otherThan(viewer.memberId)} as friend_id from ${userConnections}
       where ${status} = 'accepted' and ${involves(viewer.memberId)}
     ), theirs as (
-      select ${requesterId} as member_id, ${targetId} as friend_id from ${userConnections} where ${status} = 'accepted' and ${requesterId} = any(${asked})
+      select ${requesterId} as member_id, ${targetId} as friend_id from ${userConnections} where ${status} = 'accepted' and ${requesterId} = any(${memberIdArray})
       union all
-      select ${targetId}, ${requesterId} from ${userConnections} where ${status} = 'accepted' and ${targetId} = any(${asked})
+      select ${targetId}, ${requesterId} from ${userConnections} where ${status} = 'accepted' and ${targetId} = any(${memberIdArray})
     )
     select theirs.member_id, count(*)::int as in_common
     from theirs

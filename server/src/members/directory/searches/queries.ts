@@ -27,9 +27,9 @@ export async function insertSearch(transaction: Transaction, values: typeof memb
 }
 
 export async function deleteSearch(database: Database, memberId: string, searchId: string): Promise<boolean> {
-  const gone = await database
+  const deleted = await database
     .delete(memberSearches)
     .where(isOwn(memberId, eq(memberSearches.id, searchId)))
     .returning({ id: memberSearches.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

@@ -32,17 +32,17 @@ const BATCH = 100;
 export async function advanceTimers(parts: SafetyParts): Promise<void> {
   const errors: unknown[] = [];
   const tried = new Set<string>();
-  let due: string[] = [];
+  let dueTimerIds: string[] = [];
   do {
-    due = (await selectDue(parts.database, BATCH + errors.length)).filter((id) => !tried.has(id));
-    for (const timerId of due) {
+    dueTimerIds = (await selectDue(parts.database, BATCH + errors.length)).filter((id) => !tried.has(id));
+    for (const timerId of dueTimerIds) {
       tried.add(timerId);
       await advanceTimer(parts, timerId).catch((error: unknown) => {
         errors.push(error);
         parts.log.error({ err: error, timerId }, 'A safety timer was not advanced');
       });
     }
-  } while (due.length >= BATCH);
+  } while (dueTimerIds.length >= BATCH);
   // The message omits the errors, because the queue would store it and their values describe the meeting.
   if (errors.length > 0) throw new Error(`${errors.length} safety timers were not advanced.`);
 }

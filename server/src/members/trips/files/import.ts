@@ -82,7 +82,7 @@ async function add({ queue }: ImportParts, transaction: Transaction, memberId: s
 }
 
 const CELL_CHARACTERS = 60;
-const cut = (text: string) => (text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS)}…` : text);
+const truncate = (text: string) => (text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS)}…` : text);
 
 function present(fates: readonly Fate[]): Pick<TripImport, 'added' | 'present' | 'refused' | 'rows'> {
   const count = (fate: ImportedRow['fate']) => fates.filter((decided) => decided.fate === fate).length;
@@ -95,8 +95,8 @@ function presentRow(decided: Fate): ImportedRow {
     line,
     fate: decided.fate,
     problem: decided.fate === 'refused' ? decided.problem : null,
-    city: found ? nameOf(found) : cut(city.name),
-    arrivesOn: cut(arrivesOn),
-    leavesOn: cut(leavesOn ?? ''),
+    city: found ? nameOf(found) : truncate(city.name),
+    arrivesOn: truncate(arrivesOn),
+    leavesOn: truncate(leavesOn ?? ''),
   };
 }

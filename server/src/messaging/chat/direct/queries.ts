@@ -218,6 +218,6 @@ export async function updateArchived(
 export async function deleteEmptyRooms(database: Database, limit: number): Promise<number> {
   const empty = sql`(select ${roomId} from ${chatDirectRooms} where ${oneId} is null and ${otherId} is null
     and not exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${roomId}) limit ${limit})`;
-  const gone = await database.delete(chatRooms).where(sql`${chatRooms.id} in ${empty}`).returning({ id: chatRooms.id });
-  return gone.length;
+  const deleted = await database.delete(chatRooms).where(sql`${chatRooms.id} in ${empty}`).returning({ id: chatRooms.id });
+  return deleted.length;
 }

@@ -41,8 +41,8 @@ export async function listPeople(
   for (const [index, each] of ROOM_PRESENCES.entries()) {
     const max = limit + 1 - rows.length;
     if (index < first || max === 0) continue;
-    const asked = { roomId, online, presence: each, after: index === first ? after : undefined, max };
-    const found = await selectPeople(database, actor, asked);
+    const selection = { roomId, online, presence: each, after: index === first ? after : undefined, max };
+    const found = await selectPeople(database, actor, selection);
     rows.push(...found.map((row) => ({ ...row, presence: each })));
   }
   const { items, nextCursor } = toPage(rows, limit, (row) => [ROOM_PRESENCES.indexOf(row.presence), row.place]);

@@ -108,8 +108,8 @@ export async function followMentions(
     mentions.map(({ memberId }) => ({ messageId: id, userId: memberId, roomId, sequence })),
   );
   if (mentions.length > 0) await insertMentions(transaction, mentions);
-  const asked = rows.flatMap((row) => calledBy(row).map((memberId) => ({ roomId: row.roomId, memberId })));
-  const called = asked.length > 0 ? await selectCalled(transaction, asked) : [];
+  const callsByRoom = rows.flatMap((row) => calledBy(row).map((memberId) => ({ roomId: row.roomId, memberId })));
+  const called = callsByRoom.length > 0 ? await selectCalled(transaction, callsByRoom) : [];
   const memberIds = new Set(called.map(({ memberId }) => memberId));
   return { called, events: [...memberIds].map(unreadChanged) };
 }

@@ -40,14 +40,14 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
 
 function addPhoto(pictures: PictureStore, actor: Actor, photoId: string, picture: ImportedPicture): Promise<MessagePhoto> {
   const base = `chat-photos/${actor.memberId}/${newId()}`;
-  const whole = toWholeFile(base, picture.whole);
-  const cut = toCutFiles(base, picture);
-  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+  const wholeFile = toWholeFile(base, picture.whole);
+  const cutFiles = toCutFiles(base, picture);
+  return pictures.add([wholeFile.file, ...cutFiles.files], async (transaction, keep) => {
     await lockUploads(transaction, actor.memberId);
     const stored = await findOwn(transaction, actor, photoId);
     if (stored) return stored;
     await requireRoom(transaction, actor);
-    const photo = { id: photoId, ...whole.columns, ...cut.columns };
+    const photo = { id: photoId, ...wholeFile.columns, ...cutFiles.columns };
     await insertPhoto(transaction, { ...photo, memberId: actor.memberId });
     keep();
     return presentMessagePhoto(photo);

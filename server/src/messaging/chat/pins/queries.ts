@@ -35,6 +35,6 @@ export async function insertPin(transaction: Transaction, { roomId, sequence }: 
 }
 
 export async function deletePin(transaction: Transaction, place: Place): Promise<boolean> {
-  const gone = await transaction.delete(chatPins).where(isAt(place)).returning({ slot: chatPins.slot });
-  return gone.length > 0;
+  const deleted = await transaction.delete(chatPins).where(isAt(place)).returning({ slot: chatPins.slot });
+  return deleted.length > 0;
 }

@@ -75,11 +75,11 @@ export type ReactorRow = Awaited<ReturnType<typeof selectReactors>>[number];
 
 /** Requires the rooms' locks. */
 export async function deleteReactionsOf(transaction: Transaction, memberId: string): Promise<void> {
-  const gone = await transaction
+  const deleted = await transaction
     .delete(chatReactions)
     .where(eq(chatReactions.userId, memberId))
     .returning({ messageId: chatReactions.messageId });
-  await recountReactions(transaction, [...new Set(gone.map(({ messageId }) => messageId))]);
+  await recountReactions(transaction, [...new Set(deleted.map(({ messageId }) => messageId))]);
 }
 
 export function selectReactionsBy(database: Database, reader: Viewer) {

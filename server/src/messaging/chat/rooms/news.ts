@@ -32,7 +32,7 @@ export const roomNewsTopic = (parts: NewsParts) =>
   }) satisfies Topic;
 
 function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<Topic, 'sent' | 'stop'>> {
-  const written = new Set<string>();
+  const changedRoomIds = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
   let isStopped = false;
@@ -40,8 +40,8 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
   function send(): void {
     clearTimeout(gathering);
     gathering = undefined;
-    const candidates = [...written];
-    written.clear();
+    const candidates = [...changedRoomIds];
+    changedRoomIds.clear();
     sending = sending
       .then(async () => {
         const roomIds = await selectPublicRoomIds(database, candidates);
@@ -56,9 +56,9 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
       if (isStopped) return;
       // Skips held messages, because only their author receives them.
       for (const { event, payload, audience } of events) {
-        if (event === STORED && isRoomAudience(audience)) written.add((payload as { roomId: string }).roomId);
+        if (event === STORED && isRoomAudience(audience)) changedRoomIds.add((payload as { roomId: string }).roomId);
       }
-      if (written.size > 0) gathering ??= setTimeout(send, GATHER_MS).unref();
+      if (changedRoomIds.size > 0) gathering ??= setTimeout(send, GATHER_MS).unref();
     },
     async stop() {
       isStopped = true;

@@ -95,7 +95,7 @@ function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<
 }
 
 async function readContext(parts: WritingParts, transaction: Transaction, batch: readonly Writing[]): Promise<BatchContext> {
-  const asked = batch.map(({ actor, roomId, clientId }) => ({ memberId: actor.memberId, roomId, clientId }));
+  const writerKeys = batch.map(({ actor, roomId, clientId }) => ({ memberId: actor.memberId, roomId, clientId }));
   const byRoom = Map.groupBy(batch, ({ roomId }) => roomId);
   const wordRules = await parts.wordRules(transaction);
   const rooms = await lockRoomsForWriting(
@@ -109,7 +109,7 @@ async function readContext(parts: WritingParts, transaction: Transaction, batch:
   const photos = photoIds.length > 0 ? await lockUnsent(transaction, photoIds) : [];
   return {
     rooms: new Map(rooms.map((room) => [room.id, room])),
-    writers: await readWriters(transaction, asked),
+    writers: await readWriters(transaction, writerKeys),
     answered: new Map(answered.map((row) => [row.id, row])),
     closures: await readClosures(transaction, rooms),
     areDirectMessagesOn: !isAnyDirect || (await readSiteSettings(transaction)).areDirectMessagesOn,

@@ -36,13 +36,13 @@ export function createTyping({ database, realtime }: TypingParts) {
     if (!typist || (await readClosure(database, typist.room))) return;
     const except = [actor.memberId, ...typist.blocked].map(audiences.member);
     const member = { id: actor.memberId as MemberId, displayName: typist.displayName };
-    const told = { people: member, anonymous: null };
+    const shownMember = { people: member, anonymous: null };
     realtime.sendFleeting(
       CHAT_AUDIENCES.map((audience) => ({
         audience: roomAudience(roomId, audience),
         except,
         event: 'chat.typing' satisfies keyof ServerEvents,
-        payload: { roomId, member: told[audience] },
+        payload: { roomId, member: shownMember[audience] },
       })),
     );
   };

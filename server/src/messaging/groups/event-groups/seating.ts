@@ -19,9 +19,9 @@ export async function compareSeats(
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, boolean>> {
   const known = await selectSeats(transaction, roomId);
-  const gone = [...known].filter(([memberId]) => !memberIds.includes(memberId));
+  const departed = [...known].filter(([memberId]) => !memberIds.includes(memberId));
   // Remove members first, because that may make room in a full group for members with a new seat.
-  for (const [memberId, wasAdmitted] of gone) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
+  for (const [memberId, wasAdmitted] of departed) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
   for (const memberId of memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
   return known;
 }

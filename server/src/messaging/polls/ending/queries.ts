@@ -86,9 +86,9 @@ export async function deletePollsWithoutMessage(database: Database, limit: numbe
     .innerJoin(chatMessages, eq(chatMessages.id, chatPolls.messageId))
     .where(isNotNull(chatMessages.deletedAt))
     .limit(limit);
-  const gone = await database
+  const deleted = await database
     .delete(chatPolls)
     .where(inArray(chatPolls.messageId, orphaned))
     .returning({ id: chatPolls.messageId });
-  return gone.length;
+  return deleted.length;
 }

@@ -80,16 +80,16 @@ export async function sendDigests(
 ): Promise<DueMember[]> {
   const mornings = zones.flatMap((timeZone) => morningIn(timeZone, now) ?? []);
   if (mornings.length === 0) return [];
-  const due = await selectDueMembers(parts.database, mornings, { after, limit });
+  const dueMembers = await selectDueMembers(parts.database, mornings, { after, limit });
   const morningOf = new Map(mornings.map((morning) => [morning.timeZone, morning]));
-  for (const { memberId, timeZone } of due) {
+  for (const { memberId, timeZone } of dueMembers) {
     const morning = morningOf.get(timeZone);
     if (!morning) continue;
     await sendDigest(parts, memberId, morning, now).catch((error: unknown) =>
       parts.log.warn({ err: error, memberId }, 'A digest of city news could not be made'),
     );
   }
-  return due;
+  return dueMembers;
 }
 
 /**

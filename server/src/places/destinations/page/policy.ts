@@ -44,7 +44,7 @@ const costOf = ({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: Traits): n
 const warmthOf = ({ weather }: Traits): number | null => mean(weather.map(({ highC }) => highC));
 
 type Figure = number | null;
-const apart = (one: Figure, other: Figure, measure: (one: number, other: number) => number): Figure =>
+const distance = (one: Figure, other: Figure, measure: (one: number, other: number) => number): Figure =>
   one === null || other === null ? null : measure(one, other);
 const byShare = (one: number, other: number) => Math.log(Math.max(other, 1) / Math.max(one, 1));
 const byDifference = (one: number, other: number) => other - one;
@@ -52,10 +52,10 @@ const byDifference = (one: number, other: number) => other - one;
 /** A difference is negative if `there` has less. For cost and speed it is the logarithm of the ratio. */
 function differ(here: Traits, there: Traits) {
   return {
-    cost: apart(costOf(here), costOf(there), byShare),
-    warmth: apart(warmthOf(here), warmthOf(there), byDifference),
-    safety: apart(here.safetyScore, there.safetyScore, byDifference),
-    speed: apart(here.internetMbps, there.internetMbps, byShare),
+    cost: distance(costOf(here), costOf(there), byShare),
+    warmth: distance(warmthOf(here), warmthOf(there), byDifference),
+    safety: distance(here.safetyScore, there.safetyScore, byDifference),
+    speed: distance(here.internetMbps, there.internetMbps, byShare),
   };
 }
 

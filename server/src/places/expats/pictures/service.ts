@@ -46,8 +46,8 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       // Check before the picture is read. `putPicture` checks again under a lock, so that the consent cannot be revoked.
       await assertAgreed(database, row);
       return withFile(async (file) => {
-        const cut = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
-        return putPicture(parts, picture, cut, (transaction) => note(transaction, actor, picture.storyId));
+        const cropped = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
+        return putPicture(parts, picture, cropped, (transaction) => note(transaction, actor, picture.storyId));
       });
     });
   };
@@ -57,11 +57,11 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
 export function putPicture(
   { pictures }: StoryPictureParts,
   picture: NewPicture,
-  cut: CutPicture,
+  cropped: CutPicture,
   addEntry: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
   // The original is not stored, because the picture is never cropped again.
-  const { files, columns } = toCutFiles(baseOf(picture) + newId(), cut);
+  const { files, columns } = toCutFiles(baseOf(picture) + newId(), cropped);
   return pictures.add(files, async (transaction, keep) => {
     const row = await requireStory(transaction, picture.storyId);
     if (isStored(row, picture)) return presentNow(transaction, row);

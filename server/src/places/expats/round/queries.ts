@@ -147,8 +147,8 @@ export async function upsertNomination(
 
 /** Returns false if the member was asked for consent before. */
 export async function insertConsent(transaction: Transaction, memberId: string): Promise<boolean> {
-  const asked = await transaction.insert(expatConsents).values({ memberId }).onConflictDoNothing().returning();
-  return asked.length > 0;
+  const inserted = await transaction.insert(expatConsents).values({ memberId }).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
 export async function findConsent(

@@ -51,13 +51,13 @@ function addPhoto(
   picture: ImportedPicture,
 ): Promise<Review> {
   const base = `review-photos/${reviewId}/${newId()}`;
-  const whole = toWholeFile(base, picture.whole);
-  const cut = toCutFiles(base, picture);
-  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+  const wholeFile = toWholeFile(base, picture.whole);
+  const cutFiles = toCutFiles(base, picture);
+  return pictures.add([wholeFile.file, ...cutFiles.files], async (transaction, keep) => {
     const [review] = await lockReviews(transaction, isReview(reviewId));
     if (review && !(await isStored(transaction, actor, { reviewId, photoId }))) {
       const position = await findPlace(transaction, reviewId);
-      const columns = { ...whole.columns, ...cut.columns, crop: WHOLE_CROP };
+      const columns = { ...wholeFile.columns, ...cutFiles.columns, crop: WHOLE_CROP };
       await insertPhoto(transaction, { id: photoId, reviewId, position, ...columns });
       await announceChanges(outbox, transaction, [review.destinationId]);
       keep();

@@ -42,13 +42,13 @@ export function createStayUploads(parts: StayPhotoParts) {
 function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, picture: ImportedPicture): Promise<StayPost> {
   const { postId, photoId } = photo;
   const base = `stay-photos/${postId}/${newId()}`;
-  const whole = toWholeFile(base, picture.whole);
-  const cut = toCutFiles(base, picture);
-  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+  const wholeFile = toWholeFile(base, picture.whole);
+  const cutFiles = toCutFiles(base, picture);
+  return pictures.add([wholeFile.file, ...cutFiles.files], async (transaction, keep) => {
     await lockOwn(transaction, actor, postId);
     if (!(await isStored(transaction, actor, photo))) {
       const position = await findPlace(transaction, postId);
-      const columns = { ...whole.columns, ...cut.columns, crop: WHOLE_CROP };
+      const columns = { ...wholeFile.columns, ...cutFiles.columns, crop: WHOLE_CROP };
       await insertPhoto(transaction, { id: photoId, postId, position, ...columns });
       keep();
     }

@@ -100,17 +100,17 @@ async function writeBadge(
   transaction: Transaction,
   { memberId, isVerified, reason }: Order & { isVerified: boolean },
 ) {
-  const told = { memberId, path: paths.dashboardVerification };
+  const recipient = { memberId, path: paths.dashboardVerification };
   await endChecks(transaction, memberId);
   if (isVerified) {
     await giveBadge(parts.queue, transaction, memberId, {
       by: 'person',
       photoKey: (await findFirstPhoto(transaction, memberId))?.renditionBase ?? null,
     });
-    await notify(parts, transaction, { ...told, kind: 'verification.passed', values: { by: 'person', reason } });
+    await notify(parts, transaction, { ...recipient, kind: 'verification.passed', values: { by: 'person', reason } });
   } else {
     await withdrawBadge(parts.queue, transaction, memberId);
-    await notify(parts, transaction, { ...told, kind: 'verification.withdrawn', values: { reason } });
+    await notify(parts, transaction, { ...recipient, kind: 'verification.withdrawn', values: { reason } });
   }
 }
 

@@ -79,8 +79,8 @@ async function notifyAdmin(
   memberId: string,
   found: readonly Work[],
 ): Promise<void> {
-  const told = await findNotified(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
-  for (const { key, item } of found.filter(({ key }) => !told.has(key))) {
+  const notifiedKeys = await findNotified(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
+  for (const { key, item } of found.filter(({ key }) => !notifiedKeys.has(key))) {
     const { path, since: _since, ...values } = item;
     await notify(parts, transaction, { memberId, kind: KIND, path, values, groupKey: key });
   }

@@ -52,11 +52,11 @@ export async function updateSearch(
 }
 
 export async function deleteSearch(database: Database, memberId: string, searchId: string): Promise<boolean> {
-  const gone = await database
+  const deleted = await database
     .delete(jobSearches)
     .where(isOwn(memberId, eq(jobSearches.id, searchId)))
     .returning({ id: jobSearches.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** The query must join the poster as the member. */

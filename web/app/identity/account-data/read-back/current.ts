@@ -106,8 +106,8 @@ async function findReviewed(
   destinations: readonly NamedDestination[],
 ): Promise<ReadonlySet<DestinationId>> {
   const reviewed = new Set<DestinationId>();
-  const asked = new Set(reviews.flatMap((record) => findDestination(destinations, record)?.id ?? []));
-  for (const destinationId of asked) {
+  const destinationIds = new Set(reviews.flatMap((record) => findDestination(destinations, record)?.id ?? []));
+  for (const destinationId of destinationIds) {
     const { review } = await api.reviews.mine({ destinationId });
     if (review) reviewed.add(destinationId);
   }

@@ -78,8 +78,8 @@ const SENDERS: { [Part in ReturningPart]: Sender<Part> } = {
   }),
   reviews: each(async ({ api }, { sent }) => {
     const { destinationId, rating, costOfLiving, internetSpeed, safety, weather, title, content } = sent;
-    const said = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
-    await api.reviews.create({ clientId: crypto.randomUUID(), destinationId, ...said }, REPEATABLE);
+    const review = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
+    await api.reviews.create({ clientId: crypto.randomUUID(), destinationId, ...review }, REPEATABLE);
     return ADDED;
   }),
   'member-searches': each(async ({ api }, { sent }) => {

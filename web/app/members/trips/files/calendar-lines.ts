@@ -195,11 +195,11 @@ interface PropertyLine {
 
 /** Returns null for a malformed line. Skips colons in quoted parameters. */
 function splitLine(content: string): PropertyLine | null {
-  const [written = ''] = /^[\w.-]+(?=[;:])/.exec(content) ?? [];
-  if (written === '') return null;
-  const name = written.toLowerCase();
+  const [originalName = ''] = /^[\w.-]+(?=[;:])/.exec(content) ?? [];
+  if (originalName === '') return null;
+  const name = originalName.toLowerCase();
   let isQuoted = false;
-  for (let at = written.length; at < content.length; at += 1) {
+  for (let at = originalName.length; at < content.length; at += 1) {
     if (content[at] === '"') isQuoted = !isQuoted;
     if (content[at] !== ':' || isQuoted) continue;
     const value = content.slice(at + 1).trim();

@@ -21,9 +21,9 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   const last = fresh.at(-1);
   if (!last) return chatTexts.nothingNew;
   heard.set(roomId, last.sequence);
-  const said = fresh.filter(({ deletedAt }) => !deletedAt);
-  if (said.length === 0) return chatTexts.nothingNew;
-  return said.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
+  const spoken = fresh.filter(({ deletedAt }) => !deletedAt);
+  if (spoken.length === 0) return chatTexts.nothingNew;
+  return spoken.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
 }
 
 /** 'Read and listen' (docs/specification.md, Tiers): plays the loaded messages. The next press plays only newer ones. */

@@ -44,9 +44,9 @@ export function openTimelineStore(
   let place = 0;
 
   async function readNewest(): Promise<Timeline> {
-    const asked = read();
+    const before = read();
     const page = await chat.messages({ roomId });
-    return startWith(page, asked, read() ?? restore(outgoingName), ownId);
+    return startWith(page, before, read() ?? restore(outgoingName), ownId);
   }
 
   async function readBackTo(first: number): Promise<Page> {
@@ -92,10 +92,10 @@ export function openTimelineStore(
     read,
     change,
     async openAround(messageId) {
-      const asked = read();
+      const before = read();
       const page = await chat.messages({ roomId, around: messageId });
       place += 1;
-      queryClient.setQueryData<Timeline>(key, (now) => startAround(page, asked, now));
+      queryClient.setQueryData<Timeline>(key, (now) => startAround(page, before, now));
     },
     async loadNewer() {
       const after = read()?.nextCursor;
@@ -120,17 +120,17 @@ export function openTimelineStore(
       queryClient.setQueryData<Timeline>(key, newest);
     },
     async readAgain() {
-      const asked = read();
+      const before = read();
       const startedAt = place;
-      const middle = asked?.hasNewer ? asked.items[Math.floor(asked.items.length / 2)] : undefined;
+      const middle = before?.hasNewer ? before.items[Math.floor(before.items.length / 2)] : undefined;
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
-        : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
+        : await readBackTo(before?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
       // If the reader moved, refetch the new place, because its page may be older than this call.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>
-        middle ? startAround(page, asked, now) : startWith(page, asked, now ?? restore(outgoingName), ownId),
+        middle ? startAround(page, before, now) : startWith(page, before, now ?? restore(outgoingName), ownId),
       );
     },
     catchUp,

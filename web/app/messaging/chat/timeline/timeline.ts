@@ -62,8 +62,8 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
 
 /** If the page has no entry for one of its messages, the reader has no reactions to it. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
-  const told = new Set(page.items.map(({ id }) => id));
-  return [...timeline.ownReactions.filter(({ messageId }) => !told.has(messageId)), ...page.ownReactions];
+  const loadedIds = new Set(page.items.map(({ id }) => id));
+  return [...timeline.ownReactions.filter(({ messageId }) => !loadedIds.has(messageId)), ...page.ownReactions];
 }
 
 const NO_REACTIONS: readonly Reaction[] = [];
@@ -82,9 +82,9 @@ const isSame = (one: readonly Reaction[], other: readonly Reaction[]) =>
 /** Applies changes that arrived while the page was loading. `asked` is the timeline before the request, `now` the one after it. */
 function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Page {
   const known = new Map(now?.items.map((message) => [message.id, message]));
-  const told = new Set(page.items.map(({ id }) => id));
+  const loadedIds = new Set(page.items.map(({ id }) => id));
   const since = (now?.ownReactions ?? []).filter(
-    ({ messageId, reactions }) => told.has(messageId) && !isSame(reactions, ownReactionsTo(asked, messageId)),
+    ({ messageId, reactions }) => loadedIds.has(messageId) && !isSame(reactions, ownReactionsTo(asked, messageId)),
   );
   const given = new Set(since.map(({ messageId }) => messageId));
   return {
