@@ -1,12 +1,13 @@
 import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
+import { stateTexts } from '../../ui/state-texts.ts';
 
 export const deskTexts = defineTexts({
   en: {
     title: 'Live streams',
     lead: 'Nothing is recorded. You can read a stream’s title and description, look at reports, and end a stream for everybody.',
-    views: { live: 'Live now', ended: 'Ended' },
+    views: { live: 'Live now', ended: stateTexts.ended },
     empty: {
       live: { title: 'Nobody is live', text: 'Streams show up here while they are live.' },
       ended: { title: 'No ended streams', text: 'Ended streams are kept here for 90 days.' },
@@ -14,7 +15,7 @@ export const deskTexts = defineTexts({
     stream: 'Stream',
     streamer: 'Started by',
     started: 'Started',
-    ended: 'Ended',
+    ended: stateTexts.ended,
     outcome: 'How it ended',
     outcomes: {
       ended: 'The host ended it',

@@ -28,7 +28,10 @@ export const stayTexts = defineTexts({
       hosting: 'Hosting for a few nights',
       looking: 'Looking for a place',
     } as const satisfies Record<StayPostKind, string>,
-    states: { open: 'Open now', ended: 'Ended', closed: 'No longer available' } as const satisfies Record<StayPostState, string>,
+    states: { open: 'Open now', ended: stateTexts.ended, closed: 'No longer available' } as const satisfies Record<
+      StayPostState,
+      string
+    >,
     yours: 'Your stay',
     filter: { kind: 'Kind', anyKind: 'All kinds', view: 'Whose stays' },
     views: { all: 'All', mine: 'Mine', hidden: 'Hidden', held: stateTexts.held },

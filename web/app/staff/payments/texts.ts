@@ -28,7 +28,7 @@ export const moneyTexts = defineTexts({
         paused: 'Paused',
         incomplete: 'First payment open',
         incomplete_expired: 'Never paid',
-        canceled: 'Ended',
+        canceled: stateTexts.ended,
       } as const satisfies Record<NonNullable<StaffSubscription['state']>, string>,
       unknownState: 'Unknown to us',
       price: (price: string) => `${price} a month`,

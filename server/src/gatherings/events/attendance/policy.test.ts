@@ -24,7 +24,10 @@ test.each<
   ['a badge', null, true, 0, 10, true, null],
   ['a badge, but too little attendance', 60, true, 1, 10, true, 'attendance'],
   ['neither: the badge comes first', 60, true, 1, 10, false, 'unverified'],
-])('the obstacle to a seat matches the table: %s', (_name, leastAttendancePercent, isVerifiedOnly, came, total, isVerified, kind) => {
-  const obstacle = obstacleTo({ leastAttendancePercent, isVerifiedOnly }, { isVerified, attendance: history(came, total) });
-  expect(obstacle?.kind ?? null).toBe(kind);
-});
+])(
+  'the obstacle to a seat matches the table: %s',
+  (_name, leastAttendancePercent, isVerifiedOnly, came, total, isVerified, kind) => {
+    const obstacle = obstacleTo({ leastAttendancePercent, isVerifiedOnly }, { isVerified, attendance: history(came, total) });
+    expect(obstacle?.kind ?? null).toBe(kind);
+  },
+);

@@ -68,7 +68,8 @@ export async function changeOne(
   { values, actorId }: { values: Values; actorId: string },
 ): Promise<void> {
   assertTimesPossible(event, values);
-  if ((await countTaken(transaction, event.id)) > capacityOf(values)) throw invalid('capacity', 'More members are already registered.');
+  if ((await countTaken(transaction, event.id)) > capacityOf(values))
+    throw invalid('capacity', 'More members are already registered.');
   if (isUnchanged(event, values)) return;
   if (event.seriesId === null) assertSoldSoon(values.priceCents, values);
   await updateEvent(transaction, event.id, values);
