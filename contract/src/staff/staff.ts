@@ -34,6 +34,7 @@ import { staffCourses } from '../work/course-desk.ts';
 import { staffJobs } from '../work/job-desk.ts';
 import { staffFigures } from './figures.ts';
 import { operation } from './operation.ts';
+import { staffSignInHelp } from './sign-in-help.ts';
 import { staffLogs } from './staff-logs.ts';
 import { staffMember, staffMemberPage } from './staff-member.ts';
 import { staffMembers } from './staff-members.ts';
@@ -222,6 +223,7 @@ export const staff = {
     .output(staffInvitation),
   ...staffMembers,
   ...staffMemberPage,
+  ...staffSignInHelp,
   ...staffReports,
   ...staffModeration,
   ...staffChat,

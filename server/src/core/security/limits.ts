@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
 import { networkOf } from '../../platform/address.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { type EventSource, recordSecurityEvent } from './events.ts';
-import { type Attempt, countAttempt, countRefusal, deleteAttempts } from './queries.ts';
+import { type Attempt, countAttempt, countRefusal, deleteAttempts, findBlockEnd } from './queries.ts';
 
 export interface Limiter {
   /**
@@ -52,4 +52,31 @@ export function createLimiter({ database, ipFactor }: { database: Database; ipFa
     },
     clear: (action, account) => deleteAttempts(database, action, accountSubject(account)),
   };
+}
+
+interface Account {
+  memberId: string;
+  email: string;
+}
+
+/** Passwords are counted by email, codes of the second step by member. */
+const signInSubjects = ({ memberId, email }: Account) => [
+  { action: 'login' as const, subject: accountSubject(email) },
+  { action: 'second_step' as const, subject: accountSubject(memberId) },
+];
+
+/** The time until which failed attempts block every sign-in to the account; null if they do not. */
+export async function findSignInBlock(database: Database | Transaction, account: Account): Promise<Date | null> {
+  let latest: Date | null = null;
+  for (const { action, subject } of signInSubjects(account)) {
+    const { attempts: max, windowSeconds } = RATE_LIMITS[action];
+    const end = await findBlockEnd(database, { action, subject, max, windowSeconds });
+    if (end && (latest === null || end > latest)) latest = end;
+  }
+  return latest;
+}
+
+/** Clears the account's failed attempts to sign in. Blocks of network addresses stay. */
+export async function clearSignInAttempts(transaction: Transaction, account: Account): Promise<void> {
+  for (const { action, subject } of signInSubjects(account)) await deleteAttempts(transaction, action, subject);
 }

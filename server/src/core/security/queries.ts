@@ -1,5 +1,5 @@
 import type { RateLimitedAction } from '@bros/contract/core/rules';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Leaver } from '../../platform/member-data.ts';
@@ -59,8 +59,26 @@ export async function countRefusal(
   return row ?? { refusals: 1, secondsLeft: 1, memberId: null };
 }
 
-export async function deleteAttempts(database: Database, action: RateLimitedAction, subject: string): Promise<void> {
+export async function deleteAttempts(
+  database: Database | Transaction,
+  action: RateLimitedAction,
+  subject: string,
+): Promise<void> {
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
+}
+
+/** The time until which further attempts are refused; null if they are not. */
+export async function findBlockEnd(
+  database: Database | Transaction,
+  { action, subject, max, windowSeconds }: Attempt,
+): Promise<Date | null> {
+  const end = sql<Date>`${rateLimits.lastAttemptAt} + ${asInterval(windowSeconds)}`.mapWith(rateLimits.lastAttemptAt);
+  const isCounted = and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject));
+  const [row] = await database
+    .select({ end })
+    .from(rateLimits)
+    .where(and(isCounted, gte(rateLimits.attempts, max), sql`${end} > now()`));
+  return row?.end ?? null;
 }
 
 /** Omits the risk, which is internal. */

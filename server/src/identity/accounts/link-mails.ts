@@ -1,9 +1,9 @@
 import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
-import { inTransaction } from '../../platform/database/connect.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { toAuthEmail } from './auth-email.ts';
 import type { AccountParts } from './parts.ts';
 import { findUserByEmail, lockMember } from './queries.ts';
@@ -14,7 +14,8 @@ interface LinkJob {
   kind: 'confirmation' | 'passwordReset';
   /** A random id if the address has no account. */
   memberId: string;
-  address: string;
+  /** Null if staff asked for the link. */
+  address: string | null;
   userAgent: string | null;
 }
 
@@ -35,6 +36,12 @@ export async function queueLinkMail(
   });
 }
 
+/** For staff. Does nothing if the email is confirmed when the job runs. */
+export async function queueConfirmationMail(queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string) {
+  const job: LinkJob = { kind: 'confirmation', memberId, address: null, userAgent: null };
+  await queue.enqueue(transaction, MAIL_LINK_JOB, job);
+}
+
 /** Runs in one transaction under the member's lock, so that no link is created while a new password or email invalidates all links. */
 export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
   return {
@@ -50,8 +57,11 @@ export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
         const body = { email: toAuthEmail(user.email) };
         if (kind === 'passwordReset') {
           await api.requestPasswordReset({ body });
-          const source = { address, headers: new Headers(userAgent === null ? {} : { 'user-agent': userAgent }) };
-          await recordSecurityEvent(transaction, 'password_reset_requested', source, { memberId });
+          const source = address !== null && {
+            address,
+            headers: new Headers(userAgent === null ? {} : { 'user-agent': userAgent }),
+          };
+          await recordSecurityEvent(transaction, 'password_reset_requested', source || null, { memberId });
         } else if (!user.emailVerified) {
           await api.sendVerificationEmail({ body });
         }

@@ -5,7 +5,7 @@ const person = (memberId: string, role: Person['role'], state: Person['state'] =
 const admin = person('a', 'admin');
 const moderator = person('m', 'moderator');
 const member = person('u', 'member');
-const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore'];
+const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore', 'helpSignIn'];
 const allowed = (actor: Person, target: Person) => ACTIONS.filter((action) => mayAct(action, actor, target));
 
 describe('the authority of staff', () => {
@@ -14,7 +14,7 @@ describe('the authority of staff', () => {
     ['an admin on a moderator', admin, moderator, ACTIONS],
     ['an admin on another admin', admin, person('b', 'admin'), ACTIONS],
     ['an admin on their own account', admin, admin, []],
-    ['a moderator on a member', moderator, member, ['verify', 'suspend']],
+    ['a moderator on a member', moderator, member, ['verify', 'suspend', 'helpSignIn']],
     ['a moderator on another moderator', moderator, person('n', 'moderator'), []],
     ['a moderator on an admin', moderator, admin, []],
     ['a moderator on their own account', moderator, moderator, []],

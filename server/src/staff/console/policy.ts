@@ -4,7 +4,7 @@ import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/core/rules'
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Searched } from './queries.ts';
 
-export type Act = keyof StaffMember['can'];
+export type Act = keyof StaffMember['can'] | 'helpSignIn';
 
 export interface Person {
   memberId: string;
@@ -24,7 +24,7 @@ export function mayAct(action: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;
   if (actor.role === 'admin') return true;
-  const isForModerators = action === 'verify' || action === 'suspend';
+  const isForModerators = action === 'verify' || action === 'suspend' || action === 'helpSignIn';
   return isForModerators && actor.role === 'moderator' && target.role === 'member';
 }
 

@@ -58,6 +58,7 @@ import { listReviewVersions } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
 import { createSalesDesk } from './sales/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
+import { createSignInHelp } from './sign-in-help/router.ts';
 import { createVerificationDesk } from './verification/router.ts';
 import { createWordRuleDesk } from './word-rules/router.ts';
 
@@ -93,6 +94,7 @@ export function createStaffRouter(parts: StaffParts) {
     restOfMembership: staff.restOfMembership.handler(({ input }) => readRest(members, input)),
     restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
     ...createMemberPage(parts),
+    ...createSignInHelp(members),
     invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),
     createInvitation: staff.createInvitation.handler(({ input, context }) =>
       createInvitation(database, requireActor(context), input),

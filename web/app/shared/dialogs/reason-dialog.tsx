@@ -16,13 +16,14 @@ interface ReasonDialogProps {
     failed: string;
   };
   draftName: string;
+  isDangerous?: boolean;
   /** Resolves to the toast's message. */
   action: (reason: string) => Promise<string>;
   onClose: () => void;
 }
 
-/** Asks staff for a reason, which the author of the content reads. */
-export function ReasonDialog({ texts, draftName, action, onClose }: ReasonDialogProps) {
+/** Asks staff for a reason, which the affected member reads. */
+export function ReasonDialog({ texts, draftName, isDangerous = true, action, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
@@ -37,7 +38,7 @@ export function ReasonDialog({ texts, draftName, action, onClose }: ReasonDialog
   });
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
-      <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
+      <DialogForm form={form} texts={texts} isDangerous={isDangerous} onCancel={onClose}>
         <p>{texts.text}</p>
         <TextArea
           {...form.field('reason')}

@@ -47,7 +47,7 @@ export async function requireMember(database: Database, memberId: string) {
 }
 
 /** Throws NOT_FOUND, and FORBIDDEN for the actor's page and for a moderator on a page of staff. */
-async function requireInspection(database: Database, actor: Actor, memberId: string): Promise<void> {
+export async function requireInspection(database: Database, actor: Actor, memberId: string): Promise<void> {
   const { role } = await requireMember(database, memberId);
   if (!mayInspect(actor, { memberId, role })) throw failure('FORBIDDEN');
 }

@@ -31,20 +31,32 @@ export function actOnMember(
   plan: (target: LockedMember) => Deed | null,
 ): Promise<StaffMember> {
   return inTransaction(database, async (transaction) => {
-    const { acting, target } = await lockBoth(transaction, actor.memberId, order.memberId);
-    if (!mayAct(kind, acting, target.person)) throw await refuse(transaction, kind, acting, target.person);
-    const deed = plan(target.row);
-    if (deed) {
-      const entry = { ...describe(actor, order), action: deed.action, details: deed.details };
-      if (await isStillToDo(transaction, kind, target.person, entry)) {
-        await deed.run(transaction);
-        await addAuditEntry(transaction, entry);
-      }
-    }
+    const acting = await applyAction(transaction, actor, order, kind, plan);
     const changed = await findMember(transaction, order.memberId);
     if (!changed) throw failure('NOT_FOUND');
     return presentStaffMember(changed, acting);
   });
+}
+
+/** Like {@link actOnMember}, in the caller's transaction. Returns the actor. */
+export async function applyAction(
+  transaction: Transaction,
+  actor: Actor,
+  order: Order,
+  kind: Act,
+  plan: (target: LockedMember) => Deed | null | Promise<Deed | null>,
+): Promise<Person> {
+  const { acting, target } = await lockBoth(transaction, actor.memberId, order.memberId);
+  if (!mayAct(kind, acting, target.person)) throw await refuse(transaction, kind, acting, target.person);
+  const deed = await plan(target.row);
+  if (deed) {
+    const entry = { ...describe(actor, order), action: deed.action, details: deed.details };
+    if (await isStillToDo(transaction, kind, target.person, entry)) {
+      await deed.run(transaction);
+      await addAuditEntry(transaction, entry);
+    }
+  }
+  return acting;
 }
 
 async function lockBoth(transaction: Transaction, actorId: string, targetId: string) {
@@ -59,10 +71,11 @@ function toPerson(row: LockedMember): Person {
   return { memberId: row.memberId, role: row.role, state: stateAt(row, new Date()) };
 }
 
+const LEAVES_STAFF: readonly Act[] = ['changeRole', 'suspend', 'ban'];
+
 /** Throws LAST_ADMIN if the last admin steps down, FORBIDDEN otherwise. */
 async function refuse(transaction: Transaction, kind: Act, acting: Person, target: Person) {
-  const isSteppingDown =
-    acting.memberId === target.memberId && acting.role === 'admin' && kind !== 'verify' && kind !== 'restore';
+  const isSteppingDown = acting.memberId === target.memberId && acting.role === 'admin' && LEAVES_STAFF.includes(kind);
   const isLast = isSteppingDown && !(await hasOtherAdmin(transaction, target.memberId));
   return isLast ? failure('LAST_ADMIN') : failure('FORBIDDEN');
 }
@@ -73,6 +86,7 @@ function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, '
 
 /** Checks the state machine. Returns false for a repetition within a minute; throws STATE_CONFLICT if there is no such transition. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
+  if (kind === 'helpSignIn') return !(await wasJustDone(transaction, entry));
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;
   if (next === null || canBecome(target.state, next)) return true;
   if (target.state === next && (await wasJustDone(transaction, entry))) return false;

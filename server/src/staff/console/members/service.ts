@@ -34,7 +34,7 @@ import { type MemberFilter, selectMembers, updateRole, updateState } from './que
 import { mailRoleChange } from './role-mails.ts';
 
 interface SessionControl {
-  end(transaction: Transaction, memberId: string, reason: 'suspended' | 'banned'): Promise<unknown>;
+  end(transaction: Transaction, memberId: string, reason: 'suspended' | 'banned' | 'signedOut'): Promise<unknown>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
 }
 

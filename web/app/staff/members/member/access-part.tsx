@@ -10,6 +10,7 @@ import { Day, Lines, MemberLink, Moment, StateBadge, Strong } from '../../shared
 import { useDevices, useRelated } from './api.ts';
 import { NotOpen } from './not-open.tsx';
 import { PartList } from './part-list.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
 import { memberTexts } from './texts.ts';
 
 const { devices, related, events } = memberTexts;
@@ -20,6 +21,7 @@ export const AccessPart = ({ file: { member, canInspect } }: { file: MemberFile 
   <Stack gap="large">
     {canInspect ? (
       <>
+        <SignInPanel member={member} />
         <Devices memberId={member.id} />
         <Related memberId={member.id} />
       </>

@@ -7,6 +7,8 @@ export const useMemberFile = (memberId: MemberId) => useQuery(api.staff.member.q
 
 export const useMembership = (memberId: MemberId) => useQuery(api.staff.memberMembership.queryOptions({ input: { memberId } }));
 
+export const useSignIn = (memberId: MemberId) => useQuery(api.staff.memberSignIn.queryOptions({ input: { memberId } }));
+
 const forMember = (memberId: MemberId) => ({ input: (cursor: string | undefined) => ({ memberId, cursor }), ...paging });
 
 export const useNotes = (memberId: MemberId) => useInfiniteQuery(api.staff.memberNotes.infiniteOptions(forMember(memberId)));

@@ -1,0 +1,111 @@
+import type { MemberSignIn } from '@bros/contract/staff/sign-in-help';
+import { clearSignInAttempts, findSignInBlock } from '../../../core/security/limits.ts';
+import { queueConfirmationMail } from '../../../identity/accounts/link-mails.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+import { requireInspection } from '../member-page/service.ts';
+import { applyAction, type Deed, type Order } from '../members/act.ts';
+import type { LockedMember } from '../members/queries.ts';
+import type { MemberParts } from '../members/service.ts';
+import { mayAct, stateAt } from '../policy.ts';
+import { sessionsEndedMail, unlockedMail } from './mails.ts';
+import { countOpenSessions, findSignInFacts } from './queries.ts';
+
+/** Throws NOT_FOUND, and FORBIDDEN for the actor's account and for a moderator on an account of staff. */
+export async function getMemberSignIn(database: Database, actor: Actor, memberId: string): Promise<MemberSignIn> {
+  await requireInspection(database, actor, memberId);
+  return readSignIn(database, actor, memberId);
+}
+
+async function readSignIn(database: Database | Transaction, actor: Actor, memberId: string): Promise<MemberSignIn> {
+  const facts = await findSignInFacts(database, memberId);
+  if (!facts) throw failure('NOT_FOUND');
+  const { isConfirmed, hasTwoStep, lockedAt } = facts;
+  const openSessions = await countOpenSessions(database, memberId);
+  const blockedUntil = await findSignInBlock(database, facts);
+  const acting = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
+  const mayHelp = mayAct('helpSignIn', acting, { memberId, role: facts.role, state: stateAt(facts, new Date()) });
+  return {
+    isConfirmed,
+    hasTwoStep,
+    openSessions,
+    blockedUntil: blockedUntil?.toISOString() ?? null,
+    isLocked: lockedAt !== null,
+    can: {
+      endSessions: mayHelp && openSessions > 0,
+      resendConfirmation: mayHelp && !isConfirmed,
+      unlock: mayHelp && blockedUntil !== null,
+    },
+  };
+}
+
+/** API tokens stay, because they are not sessions and their owner can revoke them. Sockets close with the commit. */
+export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
+  return help(parts, actor, order, async (transaction, target) => {
+    if ((await countOpenSessions(transaction, order.memberId)) === 0) return null;
+    return {
+      action: 'member.sessionsEnded',
+      details: {},
+      async run() {
+        await parts.sessions.end(transaction, order.memberId, 'signedOut');
+        await mailHelp(parts, transaction, target, 'sessions-ended', sessionsEndedMail(order.reason));
+      },
+    };
+  });
+}
+
+/**
+ * The confirmation email is the only announcement: the address is unconfirmed and may belong to another person, who must not read the reason. Throws
+ * STATE_CONFLICT if the email is confirmed.
+ */
+export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
+  return help(parts, actor, order, (transaction, { isConfirmed }) => {
+    if (isConfirmed) throw failure('STATE_CONFLICT');
+    return {
+      action: 'member.confirmationResent',
+      details: {},
+      run: () => queueConfirmationMail(parts.queue, transaction, order.memberId),
+    };
+  });
+}
+
+/** Ends a block by failed attempts. A lock by the owner stays, because it protects the account until a password reset. */
+export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
+  return help(parts, actor, order, async (transaction, target) => {
+    if ((await findSignInBlock(transaction, target)) === null) return null;
+    return {
+      action: 'member.unlocked',
+      details: {},
+      async run() {
+        await clearSignInAttempts(transaction, target);
+        await mailHelp(parts, transaction, target, 'unlocked', unlockedMail(order.reason));
+      },
+    };
+  });
+}
+
+function help(
+  { database }: MemberParts,
+  actor: Actor,
+  order: Order,
+  plan: (transaction: Transaction, target: LockedMember) => Deed | null | Promise<Deed | null>,
+): Promise<MemberSignIn> {
+  return inTransaction(database, async (transaction) => {
+    await applyAction(transaction, actor, order, 'helpSignIn', (target) => plan(transaction, target));
+    return readSignIn(transaction, actor, order.memberId);
+  });
+}
+
+/** An unconfirmed address gets no email, because it may belong to another person. */
+async function mailHelp(
+  { mailer }: MemberParts,
+  transaction: Transaction,
+  { memberId, email, isConfirmed }: LockedMember,
+  what: 'sessions-ended' | 'unlocked',
+  content: MailContent,
+): Promise<void> {
+  if (!isConfirmed) return;
+  await mailer.send(transaction, { to: email, template: `account-${what}`, concerns: [memberId], ...content });
+}
