@@ -15,6 +15,7 @@ const PUBLIC_DOCUMENTS = [
   '/confirm-email',
   '/reset-password',
   '/restore-email',
+  '/stop-two-step-reset',
   '/keep-account',
   '/unsubscribe',
   '/do-not-invite',

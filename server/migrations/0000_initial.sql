@@ -1176,6 +1176,29 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "two_step_resets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"requested_by" uuid,
+	"approved_by" uuid,
+	"identity_check" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"token_hash" text,
+	"effective_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"outcome" text,
+	CONSTRAINT "two_step_resets_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "two_step_resets_check" CHECK ("two_step_resets"."identity_check" in ('videoCall', 'document', 'person')),
+	CONSTRAINT "two_step_resets_reason" CHECK (char_length("two_step_resets"."reason") between 1 and 500),
+	CONSTRAINT "two_step_resets_outcome" CHECK ("two_step_resets"."outcome" in ('done', 'stoppedByLink', 'signedIn', 'changed', 'withdrawn')),
+	CONSTRAINT "two_step_resets_ended" CHECK (("two_step_resets"."ended_at" is null) = ("two_step_resets"."outcome" is null)),
+	CONSTRAINT "two_step_resets_announced" CHECK (("two_step_resets"."token_hash" is null) = ("two_step_resets"."effective_at" is null)),
+	CONSTRAINT "two_step_resets_done" CHECK ("two_step_resets"."outcome" <> 'done' or "two_step_resets"."ended_at" >= "two_step_resets"."effective_at"),
+	CONSTRAINT "two_step_resets_not_self" CHECK ("two_step_resets"."user_id" <> "two_step_resets"."requested_by" and "two_step_resets"."user_id" <> "two_step_resets"."approved_by"),
+	CONSTRAINT "two_step_resets_second_admin" CHECK ("two_step_resets"."requested_by" <> "two_step_resets"."approved_by")
+);
+--> statement-breakpoint
 CREATE TABLE "invitation_clicks" (
 	"invitation_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -2749,6 +2772,9 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_step_resets" ADD CONSTRAINT "two_step_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_step_resets" ADD CONSTRAINT "two_step_resets_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_step_resets" ADD CONSTRAINT "two_step_resets_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_clicks" ADD CONSTRAINT "invitation_clicks_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_mailings" ADD CONSTRAINT "invitation_mailings_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -3084,6 +3110,8 @@ CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statem
 CREATE INDEX "sessions_by_address" ON "sessions" USING btree ("ip_address");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE UNIQUE INDEX "two_step_resets_open" ON "two_step_resets" USING btree ("user_id") WHERE "two_step_resets"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "two_step_resets_due" ON "two_step_resets" USING btree ("effective_at") WHERE "two_step_resets"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "invitation_clicks_by_day" ON "invitation_clicks" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_inviter" ON "invitation_mailings" USING btree ("inviter_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_age" ON "invitation_mailings" USING btree ("created_at");--> statement-breakpoint

@@ -324,6 +324,11 @@ const target = async (traits: MemberTraits = {}) => ({
   memberId: (await buildMember(database, traits)).id,
   reason: 'For the matrix',
 });
+async function targetWithTwoStep() {
+  const order = await target();
+  await database.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, order.memberId));
+  return order;
+}
 
 const tripDays = { cityId: LISBON, arrivesOn: '2020-02-29', leavesOn: '2020-03-01', rating: 5, review: '' };
 const newTrip = () => ({ clientId: randomUUID(), ...tripDays });
@@ -535,6 +540,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'accounts.confirmEmail': () => ({ token: 'x' }),
   'accounts.inspectEmailRestore': () => ({ token: 'x' }),
   'accounts.restoreEmail': () => ({ token: 'x' }),
+  'accounts.inspectTwoStepReset': () => ({ token: 'x' }),
+  'accounts.stopTwoStepReset': () => ({ token: 'x' }),
   'accounts.requestPasswordReset': () => ({ email: email() }),
   'accounts.inspectPasswordReset': () => ({ token: 'x' }),
   'accounts.resetPassword': () => ({ token: 'x', password: strong, confirmPassword: strong }),
@@ -1057,6 +1064,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.endSessions': () => target(),
   'staff.resendConfirmation': () => target({ isConfirmed: false }),
   'staff.unlockSignIn': () => target(),
+  'staff.requestTwoStepReset': async () => ({ ...(await targetWithTwoStep()), identityCheck: 'videoCall' }),
+  'staff.approveTwoStepReset': () => target(),
+  'staff.withdrawTwoStepReset': () => target(),
   'staff.memberStrikes': anotherMember,
   'staff.memberReferences': anotherMember,
   'staff.memberDevices': anotherMember,

@@ -7,6 +7,7 @@ import { keepClientError } from '../src/core/client-errors/service.ts';
 import { users } from '../src/core/people/accounts/tables.ts';
 import { memberships } from '../src/core/people/memberships/tables.ts';
 import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
+import { twoStepResets } from '../src/identity/accounts/two-step-reset/tables.ts';
 import { dayLimitWarnings } from '../src/members/trips/tables.ts';
 import { chatMentions } from '../src/messaging/chat/tables.ts';
 import { cityDigests } from '../src/places/city-news/tables.ts';
@@ -283,6 +284,8 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
   const at = new Date();
   const times = { firstChangeAt: at, createdAt: at, expiresAt: new Date(at.getTime() + 3_600_000) };
   await app.database.insert(emailRestores).values({ userId: member.id, ...restore, ...times, tokenHash: `${mark}restore` });
+  const reset = { requestedBy: null, identityCheck: 'person', reason: `${mark}reset reason` } as const;
+  await app.database.insert(twoStepResets).values({ userId: member.id, ...reset });
   await app.visitor().api.accounts.requestPasswordReset({ email: member.email });
   await app.visitor().request('POST', '/api/auth/sign-in', { email: member.email, password: 'not-my-password-7' });
 }

@@ -9,6 +9,7 @@ export default [
       route('confirm-email', 'identity/accounts/confirm-email-page.tsx'),
       route('reset-password', 'identity/accounts/reset-password-page.tsx'),
       route('restore-email', 'identity/accounts/restore-email-page.tsx'),
+      route('stop-two-step-reset', 'identity/accounts/stop-two-step-reset-page.tsx'),
       route('unsubscribe', 'identity/accounts/unsubscribe-page.tsx'),
       route('account-deletion', 'identity/account-data/account-deletion-page.tsx'),
       route('keep-account', 'identity/account-data/keep-account-page.tsx'),

@@ -16,6 +16,8 @@ export const ACCOUNT_ACCESS: Record<Extract<OperationId, `${'accounts' | 'accoun
   'accounts.changeEmail': members(200),
   'accounts.inspectEmailRestore': anyone(410),
   'accounts.restoreEmail': anyone(410),
+  'accounts.inspectTwoStepReset': anyone(410),
+  'accounts.stopTwoStepReset': anyone(410),
   'accounts.devices': members(200),
   'accounts.revokeDevice': owners(200),
   'accounts.startTwoStep': members(200),

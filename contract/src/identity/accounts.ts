@@ -200,6 +200,24 @@ export const accounts = {
   )
     .input(restoreLinkForm)
     .output(z.object({ email: z.string() })),
+  inspectTwoStepReset: operation(
+    { access: 'anyone', limit: 'token' },
+    { method: 'POST', path: '/auth/inspect-two-step-reset', summary: 'Whether a link that stops a two-step reset still works' },
+    'LINK_INVALID',
+    'LINK_USED',
+    'LINK_EXPIRED',
+  )
+    .input(restoreLinkForm)
+    .output(z.object({ effectiveAt: timestampField })),
+  stopTwoStepReset: operation(
+    { access: 'anyone', limit: 'token' },
+    { method: 'POST', path: '/auth/stop-two-step-reset', summary: 'Stop a reset of two-step verification by staff' },
+    'LINK_INVALID',
+    'LINK_USED',
+    'LINK_EXPIRED',
+  )
+    .input(restoreLinkForm)
+    .output(done),
   devices: operation('member', { method: 'GET', path: '/auth/devices', summary: 'Signed-in devices' }).output(
     z.object({ items: z.array(device) }),
   ),

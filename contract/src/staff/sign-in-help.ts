@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { memberIdField, reasonField, timestampField } from '../core/fields.ts';
+import { IDENTITY_CHECKS } from '../core/rules.ts';
 import { operation } from './operation.ts';
+
+/** A reset that has not taken effect yet. */
+const twoStepReset = z.object({
+  /** Null after the admin's account is deleted. */
+  requestedBy: z.string().nullable(),
+  identityCheck: z.enum(IDENTITY_CHECKS),
+  reason: z.string(),
+  /** Null while it waits for a second admin. */
+  effectiveAt: timestampField.nullable(),
+  can: z.object({ approve: z.boolean(), withdraw: z.boolean() }),
+});
 
 /** How a member signs in, and how the caller can help. */
 export const memberSignIn = z.object({
@@ -11,15 +23,23 @@ export const memberSignIn = z.object({
   blockedUntil: timestampField.nullable(),
   /** The owner reported a changed email. Only a password reset by email ends this lock. */
   isLocked: z.boolean(),
+  twoStepReset: twoStepReset.nullable(),
   can: z.object({
     endSessions: z.boolean(),
     resendConfirmation: z.boolean(),
     unlock: z.boolean(),
+    resetTwoStep: z.boolean(),
   }),
 });
 export type MemberSignIn = z.infer<typeof memberSignIn>;
 
 export const signInHelpForm = z.strictObject({ memberId: memberIdField, reason: reasonField });
+
+export const twoStepResetForm = z.strictObject({
+  memberId: memberIdField,
+  identityCheck: z.enum(IDENTITY_CHECKS),
+  reason: reasonField,
+});
 
 const at = (part: string) => `/staff/members/{memberId}${part}` as const;
 
@@ -52,6 +72,39 @@ export const staffSignInHelp = {
     path: at('/sign-in/unlock'),
     summary: 'Clear the failed sign-ins of a member, with a reason',
     description: 'Blocks of network addresses stay. Idempotent.',
+  })
+    .input(signInHelpForm)
+    .output(memberSignIn),
+  requestTwoStepReset: operation(
+    'admin',
+    {
+      method: 'POST',
+      path: at('/two-step-reset'),
+      summary: 'Announce that two-step verification of a member will be switched off in 72 hours',
+      description: 'The reset of a staff account waits for a second admin first. Idempotent for the same admin.',
+    },
+    'STATE_CONFLICT',
+  )
+    .input(twoStepResetForm)
+    .output(memberSignIn),
+  approveTwoStepReset: operation(
+    'admin',
+    {
+      method: 'POST',
+      path: at('/two-step-reset/approval'),
+      summary: 'Approve the reset of a staff account as the second admin, with a reason',
+      description: 'The 72 hours begin now. Idempotent.',
+    },
+    'STATE_CONFLICT',
+    'ADMIN_TOO_NEW',
+  )
+    .input(signInHelpForm)
+    .output(memberSignIn),
+  withdrawTwoStepReset: operation('admin', {
+    method: 'POST',
+    path: at('/two-step-reset/withdrawal'),
+    summary: 'Withdraw a reset that has not taken effect, with a reason',
+    description: 'Idempotent.',
   })
     .input(signInHelpForm)
     .output(memberSignIn),

@@ -17,6 +17,8 @@ const RISKS = {
   password_changed: 'low',
   two_step_enabled: 'low',
   two_step_disabled: 'low',
+  two_step_reset_announced: 'medium',
+  two_step_reset_stopped: 'low',
   recovery_codes_renewed: 'low',
   recovery_code_used: 'low',
   recovery_codes_used_up: 'low',

@@ -10,6 +10,7 @@ import { approveEmailChangeMail, confirmNewEmailMail, emailChangedAgainMail, ema
 import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { deleteProofsOf, findUser, lockEmail, lockMember } from './queries.ts';
+import { stopReset } from './two-step-reset/service.ts';
 
 /** Emails a link to the current address and, once it is approved there, to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
 export async function changeEmail(
@@ -94,6 +95,7 @@ async function makeChange(
   if (!user) throw failure('LINK_INVALID');
   await setEmail(transaction, memberId, newEmail);
   await deleteProofsOf(transaction, memberId);
+  await stopReset(parts, transaction, memberId, 'changed', context);
   const { actor } = context;
   await parts.sessions.end(
     transaction,

@@ -7,6 +7,7 @@ import { hashLinkToken } from './link-tokens.ts';
 import { emailRestoredMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { deleteProofsOf, deleteTokensOf, lockEmail, lockMember } from './queries.ts';
+import { stopReset } from './two-step-reset/service.ts';
 
 /** Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
 async function findUsableRestore(database: Database | Transaction, token: string) {
@@ -39,6 +40,7 @@ export function restoreEmail(parts: AccountParts, context: RequestContext, token
     await lockAccount(transaction, memberId);
     await endRestores(transaction, restore);
     await deleteProofsOf(transaction, memberId);
+    await stopReset(parts, transaction, memberId, 'changed', context);
     await deleteTokensOf(transaction, memberId);
     await parts.sessions.end(transaction, memberId, 'emailChanged');
     const removed = await removeNewSecondSteps(transaction, memberId, restore.firstChangeAt);

@@ -10,6 +10,7 @@ import { completeTwoStep, signIn, signInWithPasskey, startPasskeySignIn } from '
 import { signUp } from './sign-up.ts';
 import { recordConsent } from './terms-queries.ts';
 import { disableTwoStep, enableTwoStep, renewRecoveryCodes, startTwoStep } from './two-step.ts';
+import { inspectResetLink, stopResetByLink } from './two-step-reset/service.ts';
 
 const { accounts } = api;
 
@@ -39,6 +40,8 @@ export function createAccountsRouter(parts: AccountParts) {
     changeEmail: accounts.changeEmail.handler(({ input, context }) => changeEmail(parts, context, requireActor(context), input)),
     inspectEmailRestore: accounts.inspectEmailRestore.handler(({ input }) => inspectEmailRestore(parts, input.token)),
     restoreEmail: accounts.restoreEmail.handler(({ input, context }) => restoreEmail(parts, context, input.token)),
+    inspectTwoStepReset: accounts.inspectTwoStepReset.handler(({ input }) => inspectResetLink(parts, input.token)),
+    stopTwoStepReset: accounts.stopTwoStepReset.handler(({ input, context }) => stopResetByLink(parts, context, input.token)),
     devices: accounts.devices.handler(({ context }) => listDevices(parts, requireActor(context))),
     revokeDevice: accounts.revokeDevice.handler(({ input, context }) =>
       revokeDevice(parts, context, requireActor(context), input.id),

@@ -16,6 +16,7 @@ import type { AccountParts } from './parts.ts';
 import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { findMember, findPasskeyOwner, findUserByEmail, lockMember, markPasskeySession } from './queries.ts';
 import { acceptCodeOnce, announceUsedRecoveryCode } from './second-step.ts';
+import { stopReset } from './two-step-reset/service.ts';
 
 type AssertionJson = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
@@ -132,6 +133,7 @@ export async function completeTwoStep(
       if (memberId === undefined) throw failure('TWO_STEP_EXPIRED');
       await lockMember(transaction, memberId);
       await verifySecondStep(parts, { ...context, headers }, transaction, memberId, form);
+      await stopReset(parts, transaction, memberId, 'signedIn', context);
       return welcome(parts, context, transaction, memberId);
     }),
   );
@@ -192,6 +194,7 @@ export async function signInWithPasskey(
         'PASSKEY_REFUSED',
       );
       await markPasskeySession(transaction, session.id);
+      await stopReset(parts, transaction, session.userId, 'signedIn', context);
       return welcome(parts, context, transaction, session.userId, { isWithPasskey: true });
     }),
   );

@@ -9,6 +9,7 @@ import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { findMember, findTwoStepSetUp, lockMember } from './queries.ts';
 import { acceptCodeOnce, announceSecondStepChange } from './second-step.ts';
+import { stopReset } from './two-step-reset/service.ts';
 
 const done = { ok: true } as const;
 
@@ -37,6 +38,7 @@ async function change<Answer>(
       const result = await (code === undefined ? make() : acceptCodeOnce(transaction, memberId, code, make));
       if (event === 'two_step_enabled') await markTwoStepEnabled(transaction, memberId);
       if (event) {
+        await stopReset(parts, transaction, memberId, 'changed', context);
         await announceSecondStepChange(parts, context, transaction, memberId, { event });
         await parts.sessions.announceChange(transaction, memberId);
       }

@@ -5,6 +5,7 @@ import { notifyOfWorkJob } from './open-work/background.ts';
 import { openPopularRoomsJob } from './rooms/background.ts';
 import { createStaffRouter } from './router.ts';
 import { applyIncreaseJob } from './settings/background.ts';
+import { applyResetsJob } from './sign-in-help/background.ts';
 import { warnContactsJob } from './warnings/background.ts';
 
 export const feature = defineFeature({
@@ -54,6 +55,7 @@ export const feature = defineFeature({
     warnContactsJob(parts),
     openPopularRoomsJob(parts),
     applyIncreaseJob(parts),
+    applyResetsJob(parts),
     notifyOfWorkJob(parts),
     writeDaysJob(parts),
   ],

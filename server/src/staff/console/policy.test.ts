@@ -5,7 +5,7 @@ const person = (memberId: string, role: Person['role'], state: Person['state'] =
 const admin = person('a', 'admin');
 const moderator = person('m', 'moderator');
 const member = person('u', 'member');
-const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore', 'helpSignIn'];
+const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore', 'helpSignIn', 'resetTwoStep'];
 const allowed = (actor: Person, target: Person) => ACTIONS.filter((action) => mayAct(action, actor, target));
 
 describe('the authority of staff', () => {

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '../../core/people/accounts/tables.ts';
 import { member, selectMembers } from '../../core/people/members/queries.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
 /** The policy's `mayHandle` in SQL. Requires the member in question to be joined as `users`. */
@@ -48,7 +48,7 @@ export function selectAdmins(transaction: Transaction) {
 }
 
 /** Null if there is no such member. */
-export async function findDisplayName(transaction: Transaction, memberId: string): Promise<string | null> {
+export async function findDisplayName(transaction: Database | Transaction, memberId: string): Promise<string | null> {
   const [row] = await selectMembers(transaction, { displayName: member.displayName }).where(eq(member.id, memberId));
   return row?.displayName ?? null;
 }

@@ -86,7 +86,7 @@ function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, '
 
 /** Checks the state machine. Returns false for a repetition within a minute; throws STATE_CONFLICT if there is no such transition. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
-  if (kind === 'helpSignIn') return !(await wasJustDone(transaction, entry));
+  if (kind === 'helpSignIn' || kind === 'resetTwoStep') return !(await wasJustDone(transaction, entry));
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;
   if (next === null || canBecome(target.state, next)) return true;
   if (target.state === next && (await wasJustDone(transaction, entry))) return false;

@@ -88,6 +88,7 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
       suspendedUntil: users.suspendedUntil,
       email: users.email,
       isConfirmed: users.emailVerified,
+      hasTwoStep: users.twoFactorEnabled,
       tier: memberships.tier,
       paidTier: memberships.paidTier,
       isVerified: userProfiles.isVerified,

@@ -1,6 +1,7 @@
 import type { MemberSignIn } from '@bros/contract/staff/sign-in-help';
 import { clearSignInAttempts, findSignInBlock } from '../../../core/security/limits.ts';
 import { queueConfirmationMail } from '../../../identity/accounts/link-mails.ts';
+import { findOpenReset, type OpenReset } from '../../../identity/accounts/two-step-reset/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -10,6 +11,7 @@ import { applyAction, type Deed, type Order } from '../members/act.ts';
 import type { LockedMember } from '../members/queries.ts';
 import type { MemberParts } from '../members/service.ts';
 import { mayAct, stateAt } from '../policy.ts';
+import { findDisplayName } from '../queries.ts';
 import { sessionsEndedMail, unlockedMail } from './mails.ts';
 import { countOpenSessions, findSignInFacts } from './queries.ts';
 
@@ -25,25 +27,47 @@ async function readSignIn(database: Database | Transaction, actor: Actor, member
   const { isConfirmed, hasTwoStep, lockedAt } = facts;
   const openSessions = await countOpenSessions(database, memberId);
   const blockedUntil = await findSignInBlock(database, facts);
+  const reset = await findOpenReset(database, memberId);
   const acting = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
-  const mayHelp = mayAct('helpSignIn', acting, { memberId, role: facts.role, state: stateAt(facts, new Date()) });
+  const target = { memberId, role: facts.role, state: stateAt(facts, new Date()) };
+  const mayHelp = mayAct('helpSignIn', acting, target);
+  const mayReset = mayAct('resetTwoStep', acting, target);
   return {
     isConfirmed,
     hasTwoStep,
     openSessions,
     blockedUntil: blockedUntil?.toISOString() ?? null,
     isLocked: lockedAt !== null,
+    twoStepReset: reset ? await presentReset(database, reset, { actor, mayReset }) : null,
     can: {
       endSessions: mayHelp && openSessions > 0,
       resendConfirmation: mayHelp && !isConfirmed,
       unlock: mayHelp && blockedUntil !== null,
+      resetTwoStep: mayReset && hasTwoStep && isConfirmed && !reset,
+    },
+  };
+}
+
+async function presentReset(
+  database: Database | Transaction,
+  { requestedBy, identityCheck, reason, effectiveAt }: OpenReset,
+  { actor, mayReset }: { actor: Actor; mayReset: boolean },
+): Promise<MemberSignIn['twoStepReset']> {
+  return {
+    requestedBy: requestedBy && (await findDisplayName(database, requestedBy)),
+    identityCheck,
+    reason,
+    effectiveAt: effectiveAt?.toISOString() ?? null,
+    can: {
+      approve: mayReset && effectiveAt === null && requestedBy !== null && requestedBy !== actor.memberId,
+      withdraw: mayReset,
     },
   };
 }
 
 /** API tokens stay, because they are not sessions and their owner can revoke them. Sockets close with the commit. */
 export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  return help(parts, actor, order, async (transaction, target) => {
+  return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await countOpenSessions(transaction, order.memberId)) === 0) return null;
     return {
       action: 'member.sessionsEnded',
@@ -61,7 +85,7 @@ export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order
  * STATE_CONFLICT if the email is confirmed.
  */
 export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  return help(parts, actor, order, (transaction, { isConfirmed }) => {
+  return help(parts, actor, order, 'helpSignIn', (transaction, { isConfirmed }) => {
     if (isConfirmed) throw failure('STATE_CONFLICT');
     return {
       action: 'member.confirmationResent',
@@ -73,7 +97,7 @@ export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order
 
 /** Ends a block by failed attempts. A lock by the owner stays, because it protects the account until a password reset. */
 export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  return help(parts, actor, order, async (transaction, target) => {
+  return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;
     return {
       action: 'member.unlocked',
@@ -86,14 +110,16 @@ export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Orde
   });
 }
 
-function help(
+/** Runs one action in a transaction, as {@link applyAction} does, and returns what the screen shows afterward. */
+export function help(
   { database }: MemberParts,
   actor: Actor,
   order: Order,
+  kind: 'helpSignIn' | 'resetTwoStep',
   plan: (transaction: Transaction, target: LockedMember) => Deed | null | Promise<Deed | null>,
 ): Promise<MemberSignIn> {
   return inTransaction(database, async (transaction) => {
-    await applyAction(transaction, actor, order, 'helpSignIn', (target) => plan(transaction, target));
+    await applyAction(transaction, actor, order, kind, (target) => plan(transaction, target));
     return readSignIn(transaction, actor, order.memberId);
   });
 }

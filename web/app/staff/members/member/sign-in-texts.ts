@@ -1,3 +1,4 @@
+import type { IdentityCheck } from '@bros/contract/core/rules';
 import { formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { busyTexts } from '../../../ui/busy-texts.ts';
@@ -16,6 +17,51 @@ export const signInTexts = defineTexts({
     blocked: (until: string) => `Failed attempts block sign-in until ${formatDateTime(until)}.`,
     locked:
       'The owner reported a change of the email, so the account is locked until they choose a new password by email. Staff cannot end this lock.',
+    reset: {
+      effective: (moment: string) => `Two-step verification will be switched off on ${formatDateTime(moment)}.`,
+      waiting: 'A reset of two-step verification waits for the approval of another admin.',
+      by: (name: string | null, check: string) => `Requested by ${name ?? 'a former admin'}. Identity checked: ${check}.`,
+      reason: (reason: string) => `Reason: ${reason}`,
+    },
+    identityChecks: {
+      videoCall: 'Video call',
+      document: 'Identity document',
+      person: 'Met in person',
+    } as const satisfies Record<IdentityCheck, string>,
+    resetTwoStep: {
+      open: 'Reset two-step verification',
+      title: 'Reset two-step verification?',
+      text: (name: string) =>
+        `${name} gets an email now. After 72 hours two-step verification is switched off, unless ${name} stops it by the link in the email or by signing in with a code or a passkey. Passkeys stay. The email contains your reason.`,
+      staffText: (name: string) =>
+        `${name} is staff, so another admin must approve this first; every admin gets an email. Then ${name} gets an email, and 72 hours later two-step verification is switched off, unless ${name} stops it by the link in the email or by signing in with a code or a passkey.`,
+      check: 'How did you check who they are?',
+      checkHint: 'Compare the person with the photos of the profile. An email alone proves nothing.',
+      chooseCheck: 'Choose one',
+      submit: 'Start the reset',
+      busy: busyTexts.working,
+      done: 'Reset started',
+      failed,
+    },
+    approve: {
+      open: 'Approve the reset',
+      title: 'Approve this reset?',
+      text: (name: string) =>
+        `${name} gets an email now. After 72 hours two-step verification is switched off, unless ${name} stops it.`,
+      submit: 'Approve the reset',
+      busy: busyTexts.working,
+      failed,
+      done: 'Reset approved',
+    },
+    withdraw: {
+      open: 'Withdraw the reset',
+      title: 'Withdraw this reset?',
+      text: (name: string) => `Two-step verification of ${name} stays on. If the reset was announced, the member gets an email.`,
+      submit: 'Withdraw the reset',
+      busy: busyTexts.working,
+      failed,
+      done: 'Reset withdrawn',
+    },
     endSessions: {
       open: 'End all sessions',
       title: 'End all sessions?',

@@ -1,0 +1,59 @@
+import type { IdentityCheck, TwoStepResetOutcome } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+const CHECKS: Record<IdentityCheck, string> = {
+  videoCall: 'in a video call',
+  document: 'by an identity document',
+  person: 'in person',
+};
+
+interface Announced {
+  effectiveAt: Date;
+  identityCheck: IdentityCheck;
+  reason: string;
+}
+
+export function resetAnnouncedMail({ effectiveAt, identityCheck, reason }: Announced, token: string): MailContent {
+  return {
+    subject: 'Two-step verification of your Bros Abroad account will be switched off',
+    paragraphs: [
+      `Somebody asked our staff to switch off two-step verification for your account, and our staff checked who they are ${CHECKS[identityCheck]}.`,
+      `It is switched off on ${dateTime.format(effectiveAt)} UTC. After that, your password alone is enough to sign in.`,
+      `The reason: ${reason}`,
+      'If you did not ask for this, stop it: press the button, or sign in with a code or a passkey.',
+    ],
+    action: { label: 'Stop the reset', url: paths.stopTwoStepResetWithToken(token) },
+  };
+}
+
+export function resetDoneMail(): MailContent {
+  return {
+    subject: 'Two-step verification was switched off for your Bros Abroad account',
+    paragraphs: [
+      'As we announced 72 hours ago, our staff switched off two-step verification for your account. Your recovery codes no longer work.',
+      'Sign in with your password, and then set up two-step verification again.',
+      'If you did not ask for this, reset your password now: that ends every session.',
+    ],
+    action: { label: 'Sign in', url: paths.login },
+  };
+}
+
+const STOPPED: Record<Exclude<TwoStepResetOutcome, 'done' | 'changed'>, string> = {
+  stoppedByLink: 'Somebody used the link in our email to stop it.',
+  signedIn: 'Somebody signed in to your account with a code or a passkey, so it is no longer needed.',
+  withdrawn: 'Our staff withdrew it.',
+};
+
+export function resetStoppedMail(outcome: keyof typeof STOPPED): MailContent {
+  return {
+    subject: 'Two-step verification of your Bros Abroad account stays on',
+    paragraphs: [
+      `The reset that we announced will not happen. ${STOPPED[outcome]}`,
+      'If that was not you, reset your password now: that ends every session.',
+    ],
+    action: { label: 'See my security settings', url: paths.dashboardSecurity },
+  };
+}

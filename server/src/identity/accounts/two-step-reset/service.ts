@@ -1,0 +1,106 @@
+import type { TwoStepResetOutcome } from '@bros/contract/core/rules';
+import { type EventSource, recordSecurityEvent } from '../../../core/security/events.ts';
+import type { RequestContext } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import { hashLinkToken, makeLinkToken } from '../link-tokens.ts';
+import type { AccountParts } from '../parts.ts';
+import { findUser, lockMember } from '../queries.ts';
+import type { Sessions } from '../sessions.ts';
+import { resetAnnouncedMail, resetDoneMail, resetStoppedMail } from './mails.ts';
+import { deleteTwoStep, findResetByToken, startWait, updateEnded } from './queries.ts';
+
+export { findOpenReset, insertReset, type OpenReset, selectDue } from './queries.ts';
+
+/** Emails the notice with the link that stops the reset, and starts the 72 hours. The caller must hold the member's lock. */
+export async function announceReset(
+  { mailer }: { mailer: Mailer },
+  transaction: Transaction,
+  memberId: string,
+  approvedBy: string | null,
+): Promise<void> {
+  const user = await findUser(transaction, memberId);
+  const { token, tokenHash } = makeLinkToken();
+  const reset = await startWait(transaction, memberId, { tokenHash, approvedBy });
+  if (!user || !reset?.effectiveAt) throw failure('STATE_CONFLICT');
+  const { effectiveAt, identityCheck, reason } = reset;
+  await mailer.send(transaction, {
+    to: user.email,
+    template: 'two-step-reset-announced',
+    concerns: [memberId],
+    ...resetAnnouncedMail({ effectiveAt, identityCheck, reason }, token),
+  });
+  await recordSecurityEvent(transaction, 'two_step_reset_announced', null, { memberId });
+}
+
+/**
+ * Ends the open reset, if there is one, and emails a member who was told about it. A change that the member made has its own email. Returns whether a reset
+ * ended.
+ */
+export async function stopReset(
+  { mailer }: { mailer: Mailer },
+  transaction: Transaction,
+  memberId: string,
+  outcome: Exclude<TwoStepResetOutcome, 'done'>,
+  source: EventSource | null,
+): Promise<boolean> {
+  const reset = await updateEnded(transaction, memberId, outcome);
+  if (!reset) return false;
+  await recordSecurityEvent(transaction, 'two_step_reset_stopped', source, { memberId, activity: outcome });
+  const user = await findUser(transaction, memberId);
+  if (user && reset.effectiveAt && outcome !== 'changed')
+    await mailer.send(transaction, {
+      to: user.email,
+      template: 'two-step-reset-stopped',
+      concerns: [memberId],
+      ...resetStoppedMail(outcome),
+    });
+  return true;
+}
+
+/** Switches two-step verification off. Passkeys stay. The caller must hold the member's lock and have checked that the reset is due. */
+export async function completeReset(
+  { mailer, sessions }: { mailer: Mailer; sessions: Pick<Sessions, 'announceChange'> },
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  const user = await findUser(transaction, memberId);
+  if (!user || !(await updateEnded(transaction, memberId, 'done'))) return;
+  await deleteTwoStep(transaction, memberId);
+  await mailer.send(transaction, {
+    to: user.email,
+    template: 'two-step-reset-done',
+    concerns: [memberId],
+    ...resetDoneMail(),
+  });
+  await recordSecurityEvent(transaction, 'two_step_disabled', null, { memberId, activity: 'reset' });
+  await sessions.announceChange(transaction, memberId);
+}
+
+/** Throws LINK_INVALID, LINK_USED. */
+async function findStoppable(database: Database | Transaction, token: string) {
+  const reset = await findResetByToken(database, hashLinkToken(token));
+  if (!reset) throw failure('LINK_INVALID');
+  if (reset.outcome === 'done') throw failure('LINK_EXPIRED');
+  if (reset.outcome) throw failure('LINK_USED');
+  return reset;
+}
+
+/** Throws LINK_INVALID, LINK_USED if the reset was stopped in any way, LINK_EXPIRED if it is done. */
+export async function inspectResetLink({ database }: AccountParts, token: string): Promise<{ effectiveAt: string }> {
+  const { effectiveAt } = await findStoppable(database, token);
+  if (!effectiveAt) throw failure('LINK_INVALID');
+  return { effectiveAt: effectiveAt.toISOString() };
+}
+
+/** Signs nobody in. Throws like {@link inspectResetLink}. */
+export function stopResetByLink(parts: AccountParts, context: RequestContext, token: string): Promise<{ ok: true }> {
+  return inTransaction(parts.database, async (transaction) => {
+    const { userId } = await findStoppable(transaction, token);
+    await lockMember(transaction, userId);
+    await findStoppable(transaction, token);
+    await stopReset(parts, transaction, userId, 'stoppedByLink', context);
+    return { ok: true };
+  });
+}

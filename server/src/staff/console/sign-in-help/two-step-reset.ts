@@ -1,0 +1,137 @@
+import type { IdentityCheck } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
+import type { MemberSignIn } from '@bros/contract/staff/sign-in-help';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { assertApprovers, selectApproversAmong } from '../../../core/people/members/approvers.ts';
+import {
+  announceReset,
+  completeReset,
+  findOpenReset,
+  insertReset,
+  type OpenReset,
+  selectDue,
+  stopReset,
+} from '../../../identity/accounts/two-step-reset/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { Order } from '../members/act.ts';
+import { type LockedMember, lockMembers } from '../members/queries.ts';
+import type { MemberParts } from '../members/service.ts';
+import { findDisplayName, selectAdmins } from '../queries.ts';
+import { help } from './service.ts';
+
+/**
+ * Announces the reset to the member. The reset of a staff account first waits for a second admin. Throws FORBIDDEN for the actor's account, and STATE_CONFLICT
+ * if the member has no two-step verification or another admin's reset is open.
+ */
+export function requestTwoStepReset(
+  parts: MemberParts,
+  actor: Actor,
+  order: Order & { identityCheck: IdentityCheck },
+): Promise<MemberSignIn> {
+  const { memberId, reason, identityCheck } = order;
+  return help(parts, actor, order, 'resetTwoStep', async (transaction, target) => {
+    const open = await findOpenReset(transaction, memberId);
+    if (open?.requestedBy === actor.memberId) return null;
+    if (open || !target.hasTwoStep || !target.isConfirmed) throw failure('STATE_CONFLICT');
+    return {
+      action: 'member.twoStepResetRequested',
+      details: { identityCheck },
+      async run() {
+        await insertReset(transaction, { userId: memberId, requestedBy: actor.memberId, identityCheck, reason });
+        if (target.role === 'member') await announceReset(parts, transaction, memberId, null);
+        else await mailAdmins(parts, transaction, actor, order);
+      },
+    };
+  });
+}
+
+async function mailAdmins({ mailer }: MemberParts, transaction: Transaction, actor: Actor, { memberId, reason }: Order) {
+  const name = (await findDisplayName(transaction, memberId)) ?? 'A member';
+  for (const { id, email } of await selectAdmins(transaction)) {
+    await mailer.send(transaction, {
+      to: email,
+      template: 'two-step-reset-requested',
+      concerns: [id, actor.memberId, memberId],
+      subject: `Reset of two-step verification for ${name}`,
+      paragraphs: [
+        `${actor.displayName} asks to switch off two-step verification for ${name}, who is staff.`,
+        `The reason: ${reason}`,
+        'Nothing happens until another admin approves it on the member’s page. The 72 hours of notice begin then.',
+      ],
+      action: { label: 'Open the member’s page', url: paths.adminMember(memberId) },
+    });
+  }
+}
+
+/** Throws STATE_CONFLICT, ADMIN_TOO_NEW, and FORBIDDEN for the admin who requested the reset. */
+export function approveTwoStepReset(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
+  const { memberId } = order;
+  return help(parts, actor, order, 'resetTwoStep', async (transaction) => {
+    const open = await findOpenReset(transaction, memberId);
+    if (!open?.requestedBy) throw failure('STATE_CONFLICT');
+    if (open.requestedBy === actor.memberId) throw failure('FORBIDDEN');
+    if (open.approvedBy === actor.memberId) return null;
+    if (open.effectiveAt) throw failure('STATE_CONFLICT');
+    await assertApprovers(transaction, [actor.memberId, open.requestedBy]);
+    return {
+      action: 'member.twoStepResetApproved',
+      details: {},
+      run: () => announceReset(parts, transaction, memberId, actor.memberId),
+    };
+  });
+}
+
+export function withdrawTwoStepReset(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
+  const { memberId } = order;
+  return help(parts, actor, order, 'resetTwoStep', async (transaction) => {
+    if (!(await findOpenReset(transaction, memberId))) return null;
+    return {
+      action: 'member.twoStepResetWithdrawn',
+      details: {},
+      run: () => stopReset(parts, transaction, memberId, 'withdrawn', null),
+    };
+  });
+}
+
+interface ApplyParts {
+  database: Database;
+  mailer: Mailer;
+  sessions: Pick<MemberParts['sessions'], 'announceChange'>;
+}
+
+/** Each reset has a separate transaction. Idempotent. */
+export async function applyDueResets(parts: ApplyParts): Promise<void> {
+  for (const { memberId } of await selectDue(parts.database)) {
+    await inTransaction(parts.database, (transaction) => applyIfDue(parts, transaction, memberId));
+  }
+}
+
+async function applyIfDue(parts: ApplyParts, transaction: Transaction, memberId: string): Promise<void> {
+  const [target] = await lockMembers(transaction, [memberId]);
+  const reset = await findOpenReset(transaction, memberId);
+  if (!target || !reset?.effectiveAt || reset.effectiveAt > new Date()) return;
+  if (!target.hasTwoStep) {
+    await stopReset(parts, transaction, memberId, 'changed', null);
+    return;
+  }
+  if (!(await isStillBacked(transaction, reset, target))) {
+    await stopReset(parts, transaction, memberId, 'withdrawn', null);
+    return;
+  }
+  await completeReset(parts, transaction, memberId);
+  const entry = { actorId: reset.requestedBy, action: 'member.twoStepReset', targetType: 'member', targetId: memberId } as const;
+  await addAuditEntry(transaction, { ...entry, reason: reset.reason, details: {} });
+}
+
+/** Admins who lost their role no longer back a reset. An account that became staff since needs the second admin too. */
+async function isStillBacked(transaction: Transaction, reset: OpenReset, { role }: LockedMember): Promise<boolean> {
+  const { requestedBy, approvedBy } = reset;
+  if (role === 'member' && approvedBy === null) {
+    return (await selectAdmins(transaction)).some(({ id }) => id === requestedBy);
+  }
+  if (requestedBy === null || approvedBy === null) return false;
+  return (await selectApproversAmong(transaction, [requestedBy, approvedBy])).size === 2;
+}
