@@ -2,6 +2,7 @@ import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { createPasskeyDevice } from '../../../../test/passkey-device.ts';
 import { readCode, setUpTwoStep } from '../../../../test/two-step.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
@@ -112,6 +113,18 @@ describe('a reset of two-step verification', () => {
     await visitor.api.accounts.completeTwoStep({ method, code });
     expect(await outcomeOf(id)).toBe('signedIn');
     expect(await readReset(admin, id)).toBeNull();
+  });
+
+  test('is stopped by a sign-in with a passkey', async () => {
+    const { id, caller, order } = await buildLockedOut();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    const { options } = await caller.api.accounts.startPasskey({ name: 'Laptop', currentPassword: TEST_PASSWORD });
+    await caller.api.accounts.addPasskey({ name: 'Laptop', credential: device.register(options) });
+    await admin.api.staff.requestTwoStepReset({ ...order, ...check });
+    const visitor = app.visitor();
+    const started = await visitor.api.accounts.startPasskeySignIn();
+    await visitor.api.accounts.passkeySignIn({ credential: device.signIn(started.options) });
+    expect(await outcomeOf(id)).toBe('signedIn');
   });
 
   test('ends when the member changes two-step verification', async () => {
