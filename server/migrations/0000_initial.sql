@@ -3111,6 +3111,8 @@ CREATE INDEX "sessions_by_address" ON "sessions" USING btree ("ip_address");--> 
 CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_step_resets_open" ON "two_step_resets" USING btree ("user_id") WHERE "two_step_resets"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "two_step_resets_by_requester" ON "two_step_resets" USING btree ("requested_by");--> statement-breakpoint
+CREATE INDEX "two_step_resets_by_approver" ON "two_step_resets" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "two_step_resets_due" ON "two_step_resets" USING btree ("effective_at") WHERE "two_step_resets"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "invitation_clicks_by_day" ON "invitation_clicks" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_inviter" ON "invitation_mailings" USING btree ("inviter_id","created_at");--> statement-breakpoint

@@ -101,6 +101,8 @@ describe('a deleted account', () => {
     'moderation_cases.decided_by',
     'moderation_mutes.muted_by',
     'moderation_strikes.given_by',
+    'two_step_resets.requested_by',
+    'two_step_resets.approved_by',
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { AccountParts } from './parts.ts';
 import { presentDevice, presentSession } from './present.ts';
 import { findMember, listSessions, touchLastActive } from './queries.ts';
 
+export { queueConfirmationMail } from './link-mails.ts';
 export { asOwner, assertOwner } from './ownership.ts';
 export type { AccountParts } from './parts.ts';
 

@@ -37,6 +37,8 @@ export const twoStepResets = pgTable(
     check('two_step_resets_not_self', sql`${table.userId} <> ${table.requestedBy} and ${table.userId} <> ${table.approvedBy}`),
     check('two_step_resets_second_admin', sql`${table.requestedBy} <> ${table.approvedBy}`),
     uniqueIndex('two_step_resets_open').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('two_step_resets_by_requester').on(table.requestedBy),
+    index('two_step_resets_by_approver').on(table.approvedBy),
     index('two_step_resets_due').on(table.effectiveAt).where(sql`${table.endedAt} is null`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { MemberSignIn } from '@bros/contract/staff/sign-in-help';
 import { clearSignInAttempts, findSignInBlock } from '../../../core/security/limits.ts';
-import { queueConfirmationMail } from '../../../identity/accounts/link-mails.ts';
+import { queueConfirmationMail } from '../../../identity/accounts/service.ts';
 import { findOpenReset, type OpenReset } from '../../../identity/accounts/two-step-reset/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
