@@ -12,8 +12,6 @@ export const paths = {
   /** The link 'This was not me' in the email about a changed address. */
   restoreEmail: '/restore-email',
   restoreEmailWithToken: (token: string) => `/restore-email#token=${encodeURIComponent(token)}`,
-  /** The link in the notice of a reset by staff. */
-  stopTwoStepResetWithToken: (token: string) => `/stop-two-step-reset#token=${encodeURIComponent(token)}`,
   /** The only screen while the account waits for deletion. */
   accountDeletion: '/account-deletion',
   keepAccount: '/keep-account',

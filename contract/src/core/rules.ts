@@ -77,15 +77,6 @@ export const PAYOUT_LIMIT_RAISE_HOURS = 72;
 /** Before, a new admin approves neither a payout run nor a higher limit: otherwise an admin could promote an accomplice who approves. */
 export const APPROVER_AFTER_HOURS = 72;
 
-/** From the notice to the member until staff's reset of two-step verification takes effect. */
-export const TWO_STEP_RESET_HOURS = 72;
-/** How an admin checked who asks for a reset. */
-export const IDENTITY_CHECKS = ['videoCall', 'document', 'person'] as const;
-export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
-/** 'changed': the member changed two-step verification or the email. */
-export const TWO_STEP_RESET_OUTCOMES = ['done', 'stoppedByLink', 'signedIn', 'changed', 'withdrawn'] as const;
-export type TwoStepResetOutcome = (typeof TWO_STEP_RESET_OUTCOMES)[number];
-
 export const ERRORS_PER_SESSION = 50;
 
 /** Score colors: green from 8, yellow from 6, red below 6, gray without a score. */

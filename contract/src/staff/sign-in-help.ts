@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { memberIdField, reasonField, timestampField } from '../core/fields.ts';
-import { IDENTITY_CHECKS } from '../core/rules.ts';
+import { IDENTITY_CHECKS } from '../identity/two-step-resets.ts';
 import { operation } from './operation.ts';
 
 /** A reset that has not taken effect yet. */

@@ -1,4 +1,4 @@
-import type { IdentityCheck, TwoStepResetOutcome } from '@bros/contract/core/rules';
+import { type IdentityCheck, stopTwoStepResetPath, type TwoStepResetOutcome } from '@bros/contract/identity/two-step-resets';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 
@@ -25,7 +25,7 @@ export function resetAnnouncedMail({ effectiveAt, identityCheck, reason }: Annou
       `The reason: ${reason}`,
       'If you did not ask for this, stop it: press the button, or sign in with a code or a passkey.',
     ],
-    action: { label: 'Stop the reset', url: paths.stopTwoStepResetWithToken(token) },
+    action: { label: 'Stop the reset', url: stopTwoStepResetPath(token) },
   };
 }
 

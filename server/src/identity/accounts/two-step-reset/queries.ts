@@ -1,4 +1,4 @@
-import { type IdentityCheck, TWO_STEP_RESET_HOURS, type TwoStepResetOutcome } from '@bros/contract/core/rules';
+import { type IdentityCheck, TWO_STEP_RESET_HOURS, type TwoStepResetOutcome } from '@bros/contract/identity/two-step-resets';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '../../../core/people/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { TwoStepResetOutcome } from '@bros/contract/core/rules';
+import type { TwoStepResetOutcome } from '@bros/contract/identity/two-step-resets';
 import { type EventSource, recordSecurityEvent } from '../../../core/security/events.ts';
 import type { RequestContext } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';

@@ -1,4 +1,5 @@
-import { BIO_MAX_CHARACTERS, IDENTITY_CHECKS, TWO_STEP_RESET_OUTCOMES } from '@bros/contract/core/rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { IDENTITY_CHECKS, TWO_STEP_RESET_OUTCOMES } from '@bros/contract/identity/two-step-resets';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import type { IdentityCheck } from '@bros/contract/core/rules';
+import type { IdentityCheck } from '@bros/contract/identity/two-step-resets';
 import { paths } from '@bros/contract/paths';
 import type { MemberSignIn } from '@bros/contract/staff/sign-in-help';
 import { addAuditEntry } from '../../../core/audit/service.ts';

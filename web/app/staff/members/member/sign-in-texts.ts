@@ -1,4 +1,4 @@
-import type { IdentityCheck } from '@bros/contract/core/rules';
+import type { IdentityCheck } from '@bros/contract/identity/two-step-resets';
 import { formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { busyTexts } from '../../../ui/busy-texts.ts';

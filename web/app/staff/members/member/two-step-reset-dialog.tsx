@@ -1,4 +1,5 @@
-import { BIO_MAX_CHARACTERS, IDENTITY_CHECKS, type IdentityCheck } from '@bros/contract/core/rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { IDENTITY_CHECKS, type IdentityCheck } from '@bros/contract/identity/two-step-resets';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
