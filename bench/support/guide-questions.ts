@@ -11,6 +11,8 @@ import type { Database } from '../../server/src/platform/database/connect.ts';
 const guideQuestion = z.strictObject({
   question: z.string(),
   intent: z.string(),
+  /** The label for the model, if it is not `intent`: a question without an answer can still ask for the weather. */
+  asks: z.string().optional(),
   places: z.array(z.string()),
   /** Each entry lists alternatives, separated by `|`. The answer contains one of each entry. */
   must: z.array(z.string()),

@@ -28,9 +28,10 @@ const leftOf = ({ asked, where }: Covered): Term[] => [
  * Nothing is a better answer than a fact about something else.
  */
 export function isCovered(covered: Covered, intent: Intent): boolean {
-  const { isForeign, asksAdvice, certain } = covered.asked;
-  if (isForeign) return true;
+  const { isForeign, asksAdvice, certain, sure, isBesideFacts } = covered.asked;
+  if (isForeign || sure.has(intent)) return true;
   const left = leftOf(covered).length;
+  if (isBesideFacts && left > 0) return false;
   const max = LEFT_MAX[intent] ?? LEFT_MAX_OF_OTHERS;
   return certain.has(intent) ? left <= max.certain : left <= max.other && !asksAdvice;
 }

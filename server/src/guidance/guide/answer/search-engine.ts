@@ -56,6 +56,8 @@ function refine(asked: Asked, where: Where): Asked {
   const intents = new Set<Intent>(asked.intents);
   const isOfOwn = intents.has('trips') || intents.has('days');
   if (
+    asked.helpPage === null &&
+    asked.sure.size === 0 &&
     (isOfOwn ? ASKS_HOW.test(asked.text) : where.words.size === 0 || ASKS_HOW.test(asked.text)) &&
     findPages(asked.text).length > 0
   ) {

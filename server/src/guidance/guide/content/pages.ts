@@ -88,7 +88,7 @@ function describePlan(tier: Tier): string {
   return `${name} ${price}.${has}${more.length > 0 ? ` It has ${more.join(', ')}.` : ''}`;
 }
 
-const COMPARES = /\b(?:than|cheaper|other|compared?|difference|versus|vs|better)\b/;
+const COMPARES = /\b(?:up|upgrad\w*|next|higher|above|top|extra|than|cheaper|other|compared?|difference|versus|vs|better)\b/;
 
 /** A plan's page is `plans:legend`. */
 export const planPagesFor = (text: string): string[] => {

@@ -2,16 +2,17 @@ import type { Continent } from '@bros/contract/core/continents';
 import { foldText } from '@bros/contract/core/folding';
 import { readMonth } from './calendar.ts';
 import { readSpan, type Span } from './dates.ts';
+import { guessIntent } from './intent-model.ts';
 import { CERTAIN_WORDS, INTENT_WORDS, INTENTS, type Intent, OF_FACTS } from './intents.ts';
 import { hasEnglish, isOtherLanguage } from './language.ts';
 import { readNames } from './names.ts';
 import { type AskedPassport, PASSPORT_WORDS } from './passports.ts';
-import { readIntents, withoutDisplaced } from './read-intents.ts';
+import { readIntents, type Understood, understand, withoutDisplaced } from './read-intents.ts';
 import { readTerms } from './terms.ts';
 import { readDays, readWishes, type Wishes } from './wishes.ts';
 import { COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, REGIONS, type Term, TRANSPORT_WORDS, wordsOf } from './words.ts';
 
-export interface Asked extends Wishes, Span {
+export interface Asked extends Wishes, Span, Understood {
   text: string;
   /** Word runs that may be place names, folded, longest first. */
   names: string[];
@@ -19,7 +20,6 @@ export interface Asked extends Wishes, Span {
   looseNames: string[];
   /** Capitalized names. A text must contain each of them, unless it names a place. */
   properNames: string[];
-  intents: ReadonlySet<Intent>;
   /** All intents with words in the question, including intents that others displace. */
   mentioned: ReadonlySet<Intent>;
   /** The intents whose words can mean nothing else. */
@@ -79,6 +79,9 @@ export const NOTHING_ASKED: Asked = {
     looseNames: [],
     properNames: [],
     intents: new Set(),
+    sure: new Set(),
+    helpPage: null,
+    isBesideFacts: false,
     mentioned: new Set(),
     certain: new Set(INTENTS),
     isForeign: false,
@@ -99,6 +102,8 @@ export const NOTHING_ASKED: Asked = {
   },
 };
 
+const NO_GUESS = { label: 'nothing', probability: 0 };
+
 /** `today` is 'YYYY-MM-DD'. */
 export function readQuestion(question: string, today: string): Asked {
   const text = foldText(question).replace(/’/g, "'");
@@ -107,8 +112,10 @@ export function readQuestion(question: string, today: string): Asked {
   const isForeign =
     isOtherLanguage(question) || (!hasEnglish(question) && INTENTS.every((intent) => text.search(INTENT_WORDS[intent]) < 0));
   const found = readIntents(text, { isForeign, hasBudget: wishes.budgetUsd !== null, hasPassport: passport !== undefined });
-  const intents = withoutDisplaced(found, text);
   const certain = new Set([...found].filter((intent) => CERTAIN_WORDS[intent]?.test(text)));
+  const guess = isForeign ? NO_GUESS : guessIntent(question);
+  const understood = understand(withoutDisplaced(found, text), { certain, guess });
+  const { intents } = understood;
   const region = REGIONS.find(({ pattern }) => pattern.test(text));
   const continent = region ? undefined : CONTINENT_WORDS.find(([, pattern]) => pattern.test(text));
   const passportWords = passport && intents.has('visa') ? wordsOf(passport[1].exec(text)?.[0] ?? '') : [];
@@ -123,8 +130,8 @@ export function readQuestion(question: string, today: string): Asked {
     looseNames: looseNames.filter((name) => !isOf(name, regionWords)),
     ...{
       text,
-      intents,
-      mentioned: found,
+      ...understood,
+      mentioned: new Set([...found, ...intents]),
       certain,
       isForeign,
       month,

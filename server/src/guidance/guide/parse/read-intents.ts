@@ -1,3 +1,4 @@
+import type { Guess } from './intent-model.ts';
 import { CERTAIN_WORDS, DISPLACES, INTENT_WORDS, INTENTS, type Intent, OF_FACTS } from './intents.ts';
 import { FOREIGN_WORDS, wordsOf } from './words.ts';
 
@@ -36,3 +37,50 @@ export function withoutDisplaced(found: ReadonlySet<Intent>, text: string): Set<
 }
 
 const CLAUSE_ENDS = /[,;:.?!]+ |[–—]| - | and /;
+
+const LIKELY = 0.35;
+const SURE = 0.4;
+const CERTAIN = 0.7;
+
+export interface Understood {
+  intents: ReadonlySet<Intent>;
+  /** Nothing in the question is beside these intents, so that a fact answers all of it. */
+  sure: ReadonlySet<Intent>;
+  /** The help page that the question asks for. */
+  helpPage: string | null;
+  /** Asks about a subject that no fact of a place answers. */
+  isBesideFacts: boolean;
+}
+
+/** Compares the intents whose words are in the question with the one that the model expects. */
+export function understand(
+  intents: ReadonlySet<Intent>,
+  { certain, guess: { label, probability } }: { certain: ReadonlySet<Intent>; guess: Guess },
+): Understood {
+  const unchanged = { intents, sure: new Set<Intent>(), helpPage: null, isBesideFacts: false };
+  if (label === 'nothing' || label === 'tips') {
+    return { ...unchanged, isBesideFacts: probability >= CERTAIN };
+  }
+  if (label.startsWith(HELP)) {
+    if (probability < (intents.size === 0 ? LIKELY : SURE)) return unchanged;
+    return { ...unchanged, intents: new Set(['help']), helpPage: label.slice(HELP.length) };
+  }
+  const intent = label as Intent;
+  const sure = new Set<Intent>(probability >= SURE ? [intent] : []);
+  if (intents.has(intent)) return { ...unchanged, sure };
+  if (GATHERINGS.includes(intent)) {
+    const isAsked = probability >= CERTAIN || (intents.size === 0 && probability >= LIKELY);
+    return isAsked && !GATHERINGS.some((one) => intents.has(one))
+      ? { ...unchanged, intents: new Set(GATHERINGS), sure }
+      : unchanged;
+  }
+  if (probability >= CERTAIN || (intents.size === 0 && probability >= LIKELY)) {
+    const also = [...intents].filter((other) => OF_FACTS.has(intent) && OF_FACTS.has(other) && certain.has(other));
+    return { ...unchanged, intents: new Set([intent, ...also]), sure };
+  }
+  return unchanged;
+}
+
+const HELP = 'help:';
+/** Members call the same gathering an event or a meetup. */
+const GATHERINGS: readonly Intent[] = ['events', 'meetups'];

@@ -1,6 +1,7 @@
 import type { Writing } from '../../content/found.ts';
 import { searchWritings, type WritingKind } from '../../content/service.ts';
 import { rowsOf } from '../../resolve/where.ts';
+import { isBeside } from '../coverage.ts';
 import { findTexts, jobsSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
@@ -27,12 +28,13 @@ async function findMatching(work: Work, kind: WritingKind): Promise<Writing[]> {
 
 async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
-  const isBare = asked.terms.length + where.properTerms.length === 0;
+  const further = asked.terms.filter((term) => !isBeside(term)).length;
+  const isBare = further + where.properTerms.length === 0;
   // Without a place, only a question without further words asks for all. Courses are bound to no place.
   if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
   // A city guide covers the whole city.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
-  if ((asked.terms.length > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isElsewhere) return [];
+  if ((further > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isElsewhere) return [];
   const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
   const search = {
     words: [],

@@ -2,6 +2,7 @@ import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { DAYS_PAGE, findPages, planPagesFor } from '../../content/pages.ts';
 import { rowsOf } from '../../resolve/where.ts';
+import { isBeside } from '../coverage.ts';
 import { notesFor } from '../facts.ts';
 import type { Work } from '../work.ts';
 
@@ -19,7 +20,9 @@ export async function answerPlans(work: Work): Promise<void> {
 
 /** Answers how to do something on this site with the help pages that match. */
 export async function answerHelp(work: Work): Promise<void> {
-  for (const { id } of findPages(work.asked.text).slice(0, PAGES_MAX)) sayPage(work, id);
+  const { helpPage, text } = work.asked;
+  if (helpPage) return sayPage(work, helpPage);
+  for (const { id } of findPages(text).slice(0, PAGES_MAX)) sayPage(work, id);
 }
 
 const OF_TAX = /\b(?:un)?tax/i;
@@ -27,7 +30,8 @@ const OF_TAX = /\b(?:un)?tax/i;
 /** A question about tax without a place or further words is answered with the page of day counts, one about a place with visa notes that mention tax. */
 export async function answerTax(work: Work): Promise<void> {
   const { asked, where } = work;
-  const isBare = asked.terms.every((term) => asked.intentTerms.includes(term)) && where.properTerms.length === 0;
+  const isBare =
+    asked.terms.every((term) => asked.intentTerms.includes(term) || isBeside(term)) && where.properTerms.length === 0;
   if (!where.isSomewhere && isBare && !asked.isElsewhere && !asked.asksWhere) sayPage(work, DAYS_PAGE);
   for (const { id, visaNotes } of asked.isElsewhere ? [] : rowsOf(where).slice(0, GUIDE_PLACES_MAX)) {
     if (!notesFor(visaNotes, asked.passport).some(({ note }) => OF_TAX.test(note))) continue;

@@ -1,0 +1,94 @@
+import { foldText } from '@bros/contract/core/folding';
+import { TIERS } from '@bros/contract/tiers';
+import * as z from 'zod';
+import { firstCities } from '../../../core/cities/first-cities.ts';
+import { readDataFile } from '../../../platform/data-file.ts';
+import { MONTHS, SEASONS } from './calendar.ts';
+import { readNames } from './names.ts';
+import { AMBIGUOUS_NAMES, COUNTRY_OF_DEMONYM, stemOf } from './words.ts';
+
+export const intentModel = z.strictObject({
+  labels: z.array(z.string()),
+  biases: z.array(z.number()),
+  /** The inverse document frequency of each term, then pairs of a label's position and its weight. */
+  terms: z.record(z.string(), z.array(z.number())),
+});
+export type IntentModel = z.infer<typeof intentModel>;
+
+/** What a question asks for: an intent, `help:` with the id of a page, or `nothing`. */
+export interface Guess {
+  label: string;
+  /** From 0 to 1. */
+  probability: number;
+}
+
+const NAME = '@';
+const NUMBER = '#';
+const NATIONALITIES = new Set([...COUNTRY_OF_DEMONYM.keys(), ...'brit british aussie eu european gringo'.split(' ')]);
+const MONTH_WORDS = new Set([...MONTHS, ...MONTHS.map((name) => name.slice(0, 3)), ...Object.keys(SEASONS)]);
+/** Capitalized, but not names. */
+const NO_NAMES: ReadonlySet<string> = new Set([...TIERS, ...'schengen zoom airbnb starlink pdf gdpr 2fa cv'.split(' ')]);
+const PLACE_NAMES = [
+  ...firstCities.flatMap(({ name, country }) => [name, country]),
+  ...'bali canggu usa us uk nyc cdmx bkk ktm saigon'.split(' '),
+].map(foldText);
+const PLACES = new RegExp(
+  `(?<!\\p{L})(?:${[...new Set(PLACE_NAMES)]
+    .filter((name) => !AMBIGUOUS_NAMES.has(name) || name === 'us')
+    .sort((one, other) => other.length - one.length)
+    .join('|')})(?!\\p{L})`,
+  'gu',
+);
+const WORD = /[\p{L}']+|\d[\d.,:]*k?|[@$€£]/gu;
+
+/** Places and other names become one sign, so that a question about Lisbon is like one about Porto. Nationalities, months and numbers likewise. */
+function readWords(question: string): string[] {
+  const proper = new Set(readNames(question).properNames.filter((name) => !NO_NAMES.has(name)));
+  const text = foldText(question).replace(/’/g, "'").replace(PLACES, NAME);
+  const words = (text.match(WORD) ?? []).map((word) => {
+    if (/^\d/.test(word)) return NUMBER;
+    if (MONTH_WORDS.has(word)) return '(month)';
+    if (NATIONALITIES.has(word)) return '(nationality)';
+    return proper.has(word.replace(/'s$/, '')) ? NAME : word;
+  });
+  return words.filter((word, place) => word !== NAME || words[place - 1] !== NAME);
+}
+
+const PART_CHARACTERS = 4;
+
+function partsOf(word: string): string[] {
+  const padded = ` ${word} `;
+  return Array.from({ length: Math.max(0, padded.length - PART_CHARACTERS + 1) }, (_, start) =>
+    padded.slice(start, start + PART_CHARACTERS),
+  );
+}
+
+/** Words, stems, pairs of stems, and parts of longer words, which also match misspelled and related words. */
+export function termsOf(question: string): Set<string> {
+  const words = readWords(question);
+  const stems = words.map(stemOf);
+  const pairs = stems.map((stem, place) => `${stems[place - 1] ?? '^'} ${stem}`);
+  const parts = words.filter((word) => word.length > PART_CHARACTERS && !word.startsWith('(')).flatMap(partsOf);
+  return new Set([...words, ...stems.map((stem) => `=${stem}`), ...pairs, ...parts.map((part) => `*${part}`)]);
+}
+
+/** The most probable label, by multinomial logistic regression on normalized tf-idf. */
+export function guessLabel({ labels, biases, terms }: IntentModel, asked: ReadonlySet<string>): Guess {
+  const known = [...asked].flatMap((term) => (Object.hasOwn(terms, term) ? [terms[term] ?? []] : []));
+  const length = Math.hypot(...known.map(([frequency = 0]) => frequency)) || 1;
+  const odds = [...biases];
+  for (const [frequency = 0, ...weights] of known) {
+    for (let place = 0; place < weights.length; place += 2) {
+      const label = weights[place] ?? 0;
+      odds[label] = (odds[label] ?? 0) + ((weights[place + 1] ?? 0) * frequency) / length;
+    }
+  }
+  const highest = Math.max(...odds);
+  const sum = odds.reduce((total, odd) => total + Math.exp(odd - highest), 0);
+  return { label: labels[odds.indexOf(highest)] ?? 'nothing', probability: 1 / sum };
+}
+
+const model = readDataFile('guide-intent-model.json', intentModel);
+
+/** `bench/guide-intents.ts` trains the model and measures it (docs/decisions/guide.md). */
+export const guessIntent = (question: string): Guess => guessLabel(model, termsOf(question));
