@@ -162,3 +162,13 @@ test('a question with any characters is parsed quickly', () => {
     expect(performance.now() - startedAt).toBeLessThan(500);
   }
 });
+
+test.each<[string, object]>([
+  ['would 1900 a month be plenty for one man in Porto', { sure: new Set(['cost']) }],
+  ['some bloke on here keeps writing me nasty stuff, what can I do', { helpPage: 'report' }],
+  ['why does this site flood my inbox every day', { helpPage: 'notifications' }],
+  ['who plans a visit to Cape Town in the coming weeks', { intents: new Set(['members']) }],
+  ['¿Cuánto cuesta vivir en Bogotá al mes?', { sure: new Set(), intents: new Set(['cost']) }],
+])('the model finds what the rules do not: %s', (question, expected) => {
+  expect(read(question)).toMatchObject(expected);
+});
