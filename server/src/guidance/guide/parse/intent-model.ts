@@ -7,7 +7,7 @@ import { MONTHS, SEASONS } from './calendar.ts';
 import { readNames } from './names.ts';
 import { AMBIGUOUS_NAMES, COUNTRY_OF_DEMONYM, stemOf } from './words.ts';
 
-export const intentModel = z.strictObject({
+const intentModel = z.strictObject({
   labels: z.array(z.string()),
   biases: z.array(z.number()),
   /** The inverse document frequency of each term, then pairs of a label's position and its weight. */
