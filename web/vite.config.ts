@@ -56,6 +56,10 @@ const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\
 /** Finds the links in messages. */
 const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
+/** What a page does without a connection. Loaded after the first view. */
+const OFFLINE =
+  /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/(idb-keyval|@tanstack\/query-persist-client-core)\//;
+
 /** Included in every screen. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
 /** Starts the app when it is loaded. In the ground chunk, it would start the app too early. */
@@ -100,6 +104,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'pictures', test: PICTURES },
   { name: 'reports', test: REPORTS },
   { name: areaOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
+  { name: 'offline', test: OFFLINE },
 ];
 
 export default defineConfig({

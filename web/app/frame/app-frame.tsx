@@ -1,7 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
+import { onceIdle } from '../platform/idle.ts';
 import { lazyPart } from '../platform/load-with-retry.ts';
 import { useMaintenance } from '../platform/maintenance.ts';
 import { createQueryClient } from '../platform/query-client.ts';
@@ -10,9 +11,8 @@ import { PlayerSlot } from '../shared/listening/player-slot.tsx';
 import { sharedTexts } from '../shared/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import styles from './reload-offer.module.css';
+import styles from './frame-lines.module.css';
 
 const { reloadOffer: texts } = sharedTexts;
 
@@ -38,11 +38,21 @@ function MaintenanceSlot() {
   return <Suspense fallback={null}>{work && <MaintenanceScreen work={work} />}</Suspense>;
 }
 
+const OfflineLine = lazyPart(async () => ({ default: (await import('./offline-line.tsx')).OfflineLine }));
+
+/** Loads after the first view, because it cannot be loaded without a connection. */
+function OfflineSlot() {
+  const queryClient = useQueryClient();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => onceIdle(queryClient, () => setDue(true)), [queryClient]);
+  return <Suspense fallback={null}>{isDue && <OfflineLine />}</Suspense>;
+}
+
 export default function AppFrame() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <Offline />
+      <OfflineSlot />
       <Outlet />
       <MaintenanceSlot />
       <PlayerSlot />

@@ -1,13 +1,20 @@
+import { get } from 'idb-keyval';
+import { isReadable, OWNER, openKept } from '../platform/kept/kept-database.ts';
 import { answerPush, renewPush, showPush } from './push-worker.ts';
 
-/** The offline document and its files; the build inserts their names (tooling/write-service-worker.ts). */
+/** The offline document, the app's shell and their files; the build inserts their names (tooling/write-service-worker.ts). */
 declare const OFFLINE_DOCUMENT: string;
 declare const OFFLINE_FILES: readonly string[];
+declare const SHELL_DOCUMENT: string;
+/** The files of the members' screens. */
+declare const SCREEN_FILES: readonly string[];
 declare const VERSION: string;
 
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = `offline-${VERSION}`;
+/** Never available offline. */
+const STAFF = /^\/admin(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
@@ -25,18 +32,38 @@ async function forgetEarlierVersions(): Promise<void> {
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
+// A member's page asks for it. Visitors need only the offline document.
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep-screens') event.waitUntil(keepScreens().catch(() => undefined));
+});
+
+async function keepScreens(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll([SHELL_DOCUMENT, ...SCREEN_FILES].filter((file) => !known.has(file)));
+}
+
 // Never serves from the cache while online: the server decides what a member may see.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const isDocument = request.mode === 'navigate';
-  if (!isDocument && !OFFLINE_FILES.includes(new URL(request.url).pathname)) return;
-  event.respondWith(
-    ask(event).catch(async () => (await caches.match(isDocument ? OFFLINE_DOCUMENT : request)) ?? Response.error()),
-  );
+  const { pathname } = new URL(request.url);
+  if (!isDocument && !OFFLINE_FILES.includes(pathname) && !SCREEN_FILES.includes(pathname)) return;
+  event.respondWith(ask(event).catch(() => (isDocument ? showOffline(pathname) : readCache(request))));
 });
 
 async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
+}
+
+/** A file that failed to load is requested again with another query (platform/import-again.ts). */
+const readCache = async (request: RequestInfo) => (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
+
+/** Shows the app if the device keeps something that it can show; otherwise the offline page. */
+async function showOffline(pathname: string): Promise<Response> {
+  const owner = await get(OWNER, openKept()).catch(() => undefined);
+  const shell = isReadable(owner) && !STAFF.test(pathname) && (await caches.match(SHELL_DOCUMENT));
+  return shell || readCache(OFFLINE_DOCUMENT);
 }
 
 self.addEventListener('push', (event) => {

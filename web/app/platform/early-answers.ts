@@ -12,6 +12,8 @@ const FRESH_MS = 10_000;
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
+/** Names the member whose answers this device keeps (kept/). Removing it makes them unreadable at once, before the database is cleared. */
+export const KEPT_KEY = 'kept-of';
 
 /** Returns each response only once. */
 export async function takeEarlyAnswer({ method, url }: Request): Promise<unknown> {
@@ -31,7 +33,15 @@ export function rememberMember(capabilities: readonly Capability[] | null): void
 
 export const rememberRoom = (roomId: string): void => remember(ROOM_KEY, roomId);
 
-function remember(key: string, value?: string): void {
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value?: string): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -2,11 +2,13 @@ import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  onlineManager,
   type Query,
   QueryClient,
   type QueryClientConfig,
   type QueryKey,
 } from '@tanstack/react-query';
+import { fetchOrReadKept } from './kept/kept-answers.ts';
 
 /**
  * Never loses an invalidation. TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change; this client then
@@ -49,12 +51,23 @@ class AttentiveQueryClient extends QueryClient {
   }
 }
 
-/** Disables retries, because requests retry by themselves (request.ts). */
+/**
+ * Disables retries, because requests retry by themselves (request.ts). Pauses nothing while offline: a query returns what is kept, and a mutation fails, so that
+ * the member sees the failure.
+ */
 export function createQueryClient(): QueryClient {
+  // TanStack Query assumes a connection until the browser reports its loss, but a page may open without one.
+  if (navigator.onLine === false) onlineManager.setOnline(false);
   return new AttentiveQueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 0, gcTime: CACHE_SECONDS.default * 1000 },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: 0,
+        gcTime: CACHE_SECONDS.default * 1000,
+        networkMode: 'offlineFirst',
+        persister: fetchOrReadKept,
+      },
+      mutations: { retry: false, networkMode: 'offlineFirst' },
     },
   });
 }

@@ -1,4 +1,5 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
+import { onlineManager } from '@tanstack/react-query';
 
 /** The request got no response (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
@@ -24,7 +25,10 @@ const asksToWait = ({ headers }: Response): boolean => Number(headers.get('retry
 async function attempt(request: Request): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000);
   try {
-    return await fetch(request.clone(), { signal: AbortSignal.any([timeout, request.signal]) });
+    const response = await fetch(request.clone(), { signal: AbortSignal.any([timeout, request.signal]) });
+    // An answer proves that there is a connection, unless it was lost since.
+    if (navigator.onLine) onlineManager.setOnline(true);
+    return response;
   } catch (error) {
     if (request.signal.aborted) throw error;
     throw new RequestError(timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', error);

@@ -5,6 +5,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
 import { rememberMember } from './early-answers.ts';
 import { claimDrafts } from './form-draft.ts';
+import { forgetKept } from './kept/kept-answers.ts';
 import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
 export type SessionState =
@@ -42,6 +43,7 @@ function sessionOptions(queryClient: QueryClient) {
     queryKey: sessionKey,
     queryFn: async () => {
       const session = await askSession(queryClient.getQueryData(sessionKey));
+      forgetKept(session?.member.id);
       const before = queryClient.getQueryData<KnownSession>(sessionKey);
       if (session) return { session, hasEnded: false, isLeaving: before?.isLeaving };
       const hasLeft = before?.hasLeft === true || before?.isLeaving === true;
@@ -98,6 +100,7 @@ export function useSessionActions() {
       (session: Session) => {
         forgetAnswers(queryClient);
         claimDrafts(session.member.id);
+        forgetKept(session.member.id);
         queryClient.setQueryData<KnownSession>(sessionKey, { session, hasEnded: false });
       },
       [queryClient],
@@ -110,6 +113,7 @@ export function useSessionActions() {
     end: useCallback(() => {
       queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false, hasLeft: true });
       forgetAnswers(queryClient);
+      forgetKept();
     }, [queryClient]),
     refresh,
     /** Stores a session from the socket. Refetches instead if the member differs, or if a fetch is running, whose response may be older. */

@@ -1,5 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './states.module.css';
@@ -60,32 +59,4 @@ export function ErrorState({ title, text, onRetry }: Omit<StateProps, 'action'> 
       )}
     </div>
   );
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-export function OfflineNotice() {
-  return (
-    <div className={styles.offline} role="status">
-      <IconCloudOff size={20} aria-hidden />
-      <strong>{uiTexts.offlineTitle}</strong>
-      <span>{uiTexts.offlineText}</span>
-    </div>
-  );
-}
-
-export function Offline() {
-  const isOnline = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-  return isOnline ? null : <OfflineNotice />;
 }

@@ -9,8 +9,6 @@ export const uiTexts = defineTexts({
     showResults: 'Show results',
     dismissNotice: 'Dismiss notice',
     notices: 'Notices',
-    offlineTitle: 'You are offline',
-    offlineText: 'What you see may be out of date. We will catch up as soon as you are back.',
     defaultTier: 'Member',
     useDarkTheme: 'Use dark theme',
     useLightTheme: 'Use light theme',

@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Empty, ErrorState, OfflineNotice, Skeleton, Spinner } from '../../ui/states.tsx';
+import { Empty, ErrorState, Skeleton, Spinner } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { themes } from '../../ui/tokens.ts';
 import { DashboardLayout } from '../dashboard-layout.tsx';
+import { OfflineNotice } from '../offline-line.tsx';
 import { ActionSamples } from './action-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import styles from './gallery.module.css';
@@ -43,7 +44,7 @@ function StateSamples() {
         />
       </Sample>
       <Sample title="Offline">
-        <OfflineNotice />
+        <OfflineNotice since={Date.now()} />
       </Sample>
     </>
   );

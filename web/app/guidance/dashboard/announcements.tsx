@@ -7,7 +7,7 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { accountAreaTexts as texts } from './texts.ts';
+import { announcementTexts as texts } from './announcement-texts.ts';
 
 /** The interval of refetching, because no event marks the start of a scheduled announcement. */
 const REFRESH_MS = 300_000;

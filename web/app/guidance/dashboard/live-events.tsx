@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
 import { useNoticeEvents } from '../../core/notices/use-notice-events.ts';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
 import { useInvitationEvents } from '../../identity/invitations/use-invitation-events.ts';
 import { useConnectionEvents } from '../../members/connections/use-connection-events.ts';
 import { useUnreadMessageEvents } from '../../messaging/chat/room/unread-messages.ts';
 import { useEarningsEvents } from '../../money/earnings/use-earnings-events.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
+import { useIsSocketReady } from '../../platform/socket.ts';
 import { useJobEvents } from '../../work/jobs/use-job-events.ts';
-import { Announcements } from './announcements.tsx';
+
+const AfterFirstView = lazyPart(() => import('./after-first-view.tsx'));
 
 export default function LiveEvents() {
+  const isDue = useIsSocketReady();
   useConnectionEvents();
   useEarningsEvents();
   useInvitationEvents();
@@ -17,7 +22,7 @@ export default function LiveEvents() {
   return (
     <>
       <MaintenanceBanner />
-      <Announcements />
+      <Suspense fallback={null}>{isDue && <AfterFirstView />}</Suspense>
     </>
   );
 }

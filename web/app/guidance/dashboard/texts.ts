@@ -3,9 +3,6 @@ import { defineTexts } from '../../platform/texts.ts';
 export const accountAreaTexts = defineTexts({
   en: {
     title: 'Profile',
-    announcements: 'Announcements',
-    openAnnouncement: 'Open',
-    dismissOf: (title: string) => `Dismiss ‘${title}’`,
     tabs: {
       profile: 'Profile',
       socialMedia: 'Social Media',

@@ -13,6 +13,7 @@ import { ReadBack, readBackLabels } from '../account-data/read-back.tsx';
 import { ApiTokens, apiTokensLabels } from '../api-tokens/api-tokens.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { OfflineSection } from './offline-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Section } from './section.tsx';
@@ -32,6 +33,7 @@ export default function SecurityPage() {
     <>
       <PageHeader {...head} />
       <DevicesSection />
+      <OfflineSection />
       <PasswordSection onChanged={() => queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() })} />
       <EmailSection email={member.email} />
       <TwoStepSection isOn={member.hasTwoStep} />

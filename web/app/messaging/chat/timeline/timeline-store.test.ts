@@ -189,3 +189,24 @@ test('an accepted reaction survives an older page that arrives later', async () 
   await reacting;
   expect(store.read()?.ownReactions).toEqual([{ messageId: message(2).id, reactions: ['thanks'] }]);
 });
+
+describe('a room that the device kept', () => {
+  const keptRoom = { ...pageOf(1, 3), nextCursor: null };
+
+  test('starts over with the newest page, without a gap', async () => {
+    const store = openStore(keptRoom, { isKept: true });
+    answer.mockReturnValue(pageOf(60, 62, 'before-60'));
+    const timeline = await store.catchUp();
+    expect(timeline.items.map(({ sequence }) => sequence)).toEqual([60, 61, 62]);
+    expect(timeline).toMatchObject({ previousCursor: 'before-60', nextCursor: 'after-62' });
+  });
+
+  test('shows the unsent messages of the tab, and loses none when another one is written', () => {
+    const { clientId, ...message } = unsent;
+    kept.set('chat-outgoing:me:room', JSON.stringify({ [clientId]: JSON.stringify(message) }));
+    const store = openStore(keptRoom, { isKept: true });
+    store.change((timeline) => startSending(timeline, { ...unsent, clientId: 'second' }));
+    expect(store.read()?.outgoing.map((outgoing) => outgoing.clientId)).toEqual([clientId, 'second']);
+    expect(Object.keys(JSON.parse(kept.get('chat-outgoing:me:room') ?? '{}'))).toEqual([clientId, 'second']);
+  });
+});

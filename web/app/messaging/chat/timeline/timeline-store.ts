@@ -46,7 +46,11 @@ export function openTimelineStore(
   async function readNewest(): Promise<Timeline> {
     const before = read();
     const page = await chat.messages({ roomId });
-    return startWith(page, before, read() ?? restore(outgoingName), ownId);
+    return startWith(page, before, withUnsent(read()) ?? restore(outgoingName), ownId);
+  }
+
+  function withUnsent(known: Timeline | undefined): Timeline | undefined {
+    return known?.isKept ? { ...known, isKept: false, outgoing: restore(outgoingName).outgoing } : known;
   }
 
   async function readBackTo(first: number): Promise<Page> {
@@ -62,7 +66,7 @@ export function openTimelineStore(
   function change(update: (timeline: Timeline) => Timeline): void {
     queryClient.setQueryData<Timeline>(key, (known) => {
       if (!known) return known;
-      const next = update(known);
+      const next = update(withUnsent(known) ?? known);
       if (next.outgoing !== known.outgoing) keepOutgoing(outgoingName, next.outgoing);
       return next;
     });

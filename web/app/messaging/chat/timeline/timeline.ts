@@ -24,6 +24,8 @@ export interface Page {
 
 export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
+  /** True if the device kept it: the tab's unsent messages are not in it yet. */
+  isKept?: boolean;
   /** True after a jump to an older message. */
   hasNewer?: boolean;
   /** The visibility fingerprint from `chat.join`. Null after messages were removed, so that the next fingerprint differs. */

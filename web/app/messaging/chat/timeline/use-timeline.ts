@@ -30,6 +30,10 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     structuralSharing: false,
     refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });
+  const isKept = query.data?.isKept === true;
+  useEffect(() => {
+    if (isKept) store.change((timeline) => timeline);
+  }, [isKept, store]);
   useEffect(() => () => forgetLongRoom(queryClient, store), [queryClient, store]);
   const enabled = useIsSocketReady();
   useServerClock(enabled);

@@ -1,0 +1,58 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { formatDateTime, formatTime } from '../platform/format.ts';
+import { readLastContact } from '../platform/kept/kept-store.ts';
+import { classes } from '../ui/classes.ts';
+import styles from './frame-lines.module.css';
+import { offlineTexts as texts } from './offline-texts.ts';
+
+const CHECK_MS = 15_000;
+
+const wasOpenedOffline = !onlineManager.isOnline();
+let lostAt = Date.now();
+onlineManager.subscribe(() => {
+  lostAt = Date.now();
+});
+
+/** When the connection was lost, in milliseconds. A page that was opened without one returns when an earlier page last had one. */
+const readLostAt = (): number => (wasOpenedOffline && readLastContact()) || lostAt;
+
+const isToday = (moment: number) => new Date(moment).toDateString() === new Date().toDateString();
+
+/** The browser reports a new connection, but not that packets arrive again. */
+function useConnectionCheck(isOnline: boolean): void {
+  useEffect(() => {
+    if (isOnline) return;
+    const check = () => {
+      if (navigator.onLine)
+        fetch('/healthz', { method: 'HEAD' }).then(
+          () => onlineManager.setOnline(true),
+          () => undefined,
+        );
+    };
+    const timer = setInterval(check, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [isOnline]);
+}
+
+export function OfflineLine() {
+  const isOnline = useSyncExternalStore(
+    onlineManager.subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+  useConnectionCheck(isOnline);
+  return isOnline ? null : <OfflineNotice since={readLostAt()} />;
+}
+
+/** `since` in milliseconds. */
+export function OfflineNotice({ since }: { since: number }) {
+  return (
+    <div className={classes('row justify-center ink text-small', styles.offline)} role="status">
+      <IconCloudOff size={20} aria-hidden />
+      <strong>{texts.title}</strong>
+      <span>{texts.since((isToday(since) ? formatTime : formatDateTime)(since))}</span>
+    </div>
+  );
+}

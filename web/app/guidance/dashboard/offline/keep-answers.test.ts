@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { ORPCError } from '@orpc/client';
+import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildMessage } from '../../../messaging/chat/timeline/message-for-tests.ts';
+import { claimKept, clearKept, measureKept, readKeptAt } from '../../../platform/kept/kept-store.ts';
+import { createQueryClient } from '../../../platform/query-client.ts';
+import { isKept } from './is-kept.ts';
+import { keepAnswers, trimTimeline } from './keep-answers.ts';
+
+vi.mock('virtual:contract-routes', () => ({ default: {} }));
+
+const LEO = 'leo';
+const key = (noun: string, verb: string, input?: object): QueryKey => [[noun, verb], { type: 'query', ...(input && { input }) }];
+const TODAY = key('today', 'get');
+
+let queries: QueryClient;
+let stop: () => void;
+
+beforeEach(async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+  await clearKept();
+  await claimKept(LEO);
+  queries = createQueryClient();
+  stop = keepAnswers(queries);
+});
+
+afterEach(() => {
+  stop();
+  queries.clear();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+const groups = async () => (await measureKept()).map(({ group }) => group);
+
+test('responses in the list are stored, and others are not', async () => {
+  queries.setQueryData(key('earnings', 'summary'), { total: 1 });
+  queries.setQueryData(key('verification', 'mine'), { state: 'verified' });
+  queries.setQueryData(TODAY, { city: null, nextTrip: null });
+  await vi.waitFor(async () => expect(await groups()).toEqual(['today']), { timeout: 5000 });
+});
+
+test('a response that the server refuses later is removed', async () => {
+  const event = key('events', 'get', { eventId: 'one' });
+  queries.setQueryData(event, { attendance: 'registered' });
+  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeDefined(), { timeout: 5000 });
+  const refuse = () => Promise.reject(new ORPCError('NOT_FOUND'));
+  await queries.fetchQuery({ queryKey: event, queryFn: refuse, staleTime: 0 }).catch(() => undefined);
+  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeUndefined());
+});
+
+test('an event is removed when the member gives up the seat', async () => {
+  const event = key('events', 'get', { eventId: 'one' });
+  queries.setQueryData(event, { attendance: 'registered' });
+  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeDefined(), { timeout: 5000 });
+  queries.setQueryData(event, { attendance: null });
+  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeUndefined(), { timeout: 5000 });
+});
+
+test('only pages and guides of saved cities, the current city and the next one are kept', () => {
+  queries.setQueryData(TODAY, { city: { id: 1 }, nextTrip: { city: { id: 2 } } });
+  queries.setQueryData(key('favourites', 'list'), { destinationIds: ['saved'] });
+  queries.setQueryData(key('destinations', 'get', { slug: 'porto' }), { id: 'saved', cityId: 3 });
+  const isPageKept = (id: string, cityId: number) => isKept(key('destinations', 'get', { slug: 'x' }), { id, cityId }, queries);
+  const isGuideKept = (cityId: number) => isKept(key('cityGuides', 'get', { guideId: 'x' }), { city: { id: cityId } }, queries);
+  expect([isPageKept('a', 1), isPageKept('b', 2), isPageKept('saved', 3), isPageKept('c', 4)]).toEqual([true, true, true, false]);
+  expect([1, 2, 3, 4].map(isGuideKept)).toEqual([true, true, true, false]);
+});
+
+test('only the messages of the 20 conversations with the latest messages are kept', () => {
+  const rooms = Array.from({ length: 22 }, (_, index) => ({
+    id: `room-${index}`,
+    kind: 'public',
+    last: index === 21 ? null : { sentAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() },
+  }));
+  queries.setQueryData(key('chat', 'rooms'), { items: rooms });
+  const kept = rooms.filter(({ id }) => isKept(['chat', 'timeline', LEO, id], { items: [] }, queries)).map(({ id }) => id);
+  expect(kept).toEqual(rooms.slice(1, 21).map(({ id }) => id));
+});
+
+test('the last 100 messages of a room are kept, without unsent ones', () => {
+  const items = Array.from({ length: 130 }, (_, index) => buildMessage(index + 1));
+  const kept = trimTimeline({ items, ownReactions: [] });
+  expect(kept.items.map(({ sequence }) => sequence)).toEqual(items.slice(30).map(({ sequence }) => sequence));
+  expect(kept).toMatchObject({ outgoing: [], previousCursor: null, nextCursor: null, isKept: true });
+});

@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/client';
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Timeline } from '../../../messaging/chat/timeline/timeline.ts';
+import { operationOf } from '../../../platform/kept/kept-operations.ts';
+import { dropAnswer, keepAnswer } from '../../../platform/kept/kept-store.ts';
+import { isKept } from './is-kept.ts';
+
+/** Several changes within this time are stored once. */
+const PAUSE_MS = 1000;
+
+const MESSAGES_KEPT = 100;
+
+/** Without cursors, so that a room that was read from the device starts over with its newest page. Unsent messages stay in the tab. */
+export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | 'ownReactions'>): Timeline => ({
+  items: items.slice(-MESSAGES_KEPT),
+  ownReactions,
+  outgoing: [],
+  isKept: true,
+  previousCursor: null,
+  nextCursor: null,
+});
+
+async function keepQuery(query: Query, queries: QueryClient): Promise<void> {
+  const { queryKey, state } = query;
+  // Outdated data came from the device, or will be fetched again. Data that changed here is not from the server.
+  if (!onlineManager.isOnline() || state.isInvalidated || state.status !== 'success') return;
+  if (!isKept(queryKey, state.data, queries)) return dropAnswer(query.queryHash);
+  const data = operationOf(queryKey) === 'chat.messages' ? trimTimeline(state.data as Timeline) : state.data;
+  await keepAnswer(queryKey, data, state.dataUpdatedAt);
+}
+
+/** Stores the responses that this member may read without a connection, now and as they change. Returns a function that ends it. */
+export function keepAnswers(queries: QueryClient): () => void {
+  const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
+
+  function note(query: Query): void {
+    if (waiting.has(query) || operationOf(query.queryKey) === undefined) return;
+    const keep = () => {
+      waiting.delete(query);
+      // The storage may be full or refused. Then the device keeps less.
+      keepQuery(query, queries).catch(() => undefined);
+    };
+    waiting.set(query, setTimeout(keep, PAUSE_MS));
+  }
+
+  const cache = queries.getQueryCache();
+  for (const query of cache.getAll()) note(query);
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success') note(event.query);
+    // The server no longer shows it to this member.
+    if (event.action.type === 'error' && event.action.error instanceof ORPCError)
+      dropAnswer(event.query.queryHash).catch(() => undefined);
+  });
+  return () => {
+    unsubscribe();
+    for (const timer of waiting.values()) clearTimeout(timer);
+  };
+}

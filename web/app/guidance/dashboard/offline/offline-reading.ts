@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isKeepingRefused, subscribeToRefusal } from '../../../platform/kept/keeping-choice.ts';
+import { forgetKept } from '../../../platform/kept/kept-answers.ts';
+import { claimKept, readCollectedAt, setCollectedAt } from '../../../platform/kept/kept-store.ts';
+import { COLLECT_MS, collectAnswers, type Reader } from './collect-answers.ts';
+import { keepAnswers } from './keep-answers.ts';
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSignal): Promise<void> {
+  const worker = await navigator.serviceWorker.ready;
+  if (ended.aborted) return;
+  await claimKept(member.id);
+  if (ended.aborted) return forgetKept();
+  ended.addEventListener('abort', keepAnswers(queries));
+  if (savesData()) return;
+  worker.active?.postMessage('keep-screens');
+  async function collectIfDue(): Promise<void> {
+    if (Date.now() - (await readCollectedAt()) < COLLECT_MS || ended.aborted) return;
+    await collectAnswers(queries, member, ended);
+    // A page that was closed meanwhile leaves the rest to the next one.
+    if (!ended.aborted) await setCollectedAt(Date.now());
+  }
+  const collect = () => void collectIfDue().catch(() => undefined);
+  collect();
+  const timer = setInterval(collect, COLLECT_MS);
+  ended.addEventListener('abort', () => clearInterval(timer));
+}
+
+/**
+ * Keeps what this member may read without a connection, until `ended` or until the member refuses it. Only a page with a service worker opens without a
+ * connection, so a page without one keeps nothing.
+ */
+export function startOfflineReading(queries: QueryClient, member: Reader, ended: AbortSignal): void {
+  if (!navigator.serviceWorker || ended.aborted) return;
+  let running: AbortController | undefined;
+  function apply(): void {
+    running?.abort();
+    if (isKeepingRefused()) return;
+    running = new AbortController();
+    // The browser may refuse storage. Then nothing is kept.
+    keepUntil(queries, member, AbortSignal.any([ended, running.signal])).catch(() => undefined);
+  }
+  ended.addEventListener('abort', subscribeToRefusal(apply));
+  apply();
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { formatNumber } from '../../platform/format.ts';
+import { isKeepingRefused, refuseKeeping, subscribeToRefusal } from '../../platform/kept/keeping-choice.ts';
+import { KEPT_GROUPS } from '../../platform/kept/kept-operations.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { offlineReadingTexts as texts } from './offline-texts.ts';
+import { Section } from './section.tsx';
+
+const queryKey = ['kept-amounts'];
+const loadStore = () => import('../../platform/kept/kept-store.ts');
+
+const kilobytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1000));
+
+function KeptAmounts({ onRemove }: { onRemove: () => Promise<void> }) {
+  const queryFn = async () => (await loadStore()).measureKept();
+  const query = useQuery({ queryKey, queryFn, networkMode: 'always', staleTime: 0, refetchOnMount: 'always' });
+  const { data } = query;
+  if (!data) return <Loading query={query} failed={texts.failed} shape="row" lines={2} />;
+  if (data.length === 0) return <p className="muted">{texts.empty}</p>;
+  const shown = KEPT_GROUPS.flatMap((group) => data.find((amount) => amount.group === group) ?? []);
+  return (
+    <>
+      <ItemList>
+        {shown.map(({ group, bytes }) => (
+          <Item key={group} name={texts.groups[group]} details={[texts.amount(kilobytes(bytes))]} />
+        ))}
+      </ItemList>
+      <p className="muted text-small">{texts.total(kilobytes(data.reduce((sum, { bytes }) => sum + bytes, 0)))}</p>
+      <Button variant="danger" onPress={onRemove}>
+        {texts.remove}
+      </Button>
+    </>
+  );
+}
+
+function RefusedNote() {
+  return (
+    <>
+      <p className="muted">{texts.refused}</p>
+      <Button variant="quiet" onPress={() => refuseKeeping(false)}>
+        {texts.allow}
+      </Button>
+    </>
+  );
+}
+
+/** What this browser keeps for reading without a connection. Removing it also stops keeping. */
+export function OfflineSection() {
+  const queries = useQueryClient();
+  const isRefused = useSyncExternalStore(subscribeToRefusal, isKeepingRefused, () => false);
+
+  async function remove(): Promise<void> {
+    try {
+      refuseKeeping(true);
+      await (await loadStore()).clearKept();
+      queries.removeQueries({ queryKey });
+      showToast({ title: texts.removed, text: texts.removedText });
+    } catch {
+      refuseKeeping(false);
+      showToast({ title: texts.removeFailed, tone: 'error' });
+    }
+  }
+
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {'serviceWorker' in navigator ? (
+        isRefused ? (
+          <RefusedNote />
+        ) : (
+          <KeptAmounts onRemove={remove} />
+        )
+      ) : (
+        <p className="muted">{texts.unsupported}</p>
+      )}
+    </Section>
+  );
+}

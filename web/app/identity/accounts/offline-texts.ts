@@ -1,0 +1,29 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+export const offlineReadingTexts = defineTexts({
+  en: {
+    title: 'Saved on this device',
+    text: 'You can read this without a connection. It stays in this browser and is removed when you sign out, when your session ends, when another member signs in, and after 30 days without a visit. Payments, verification and staff pages are never saved.',
+    groups: {
+      account: 'Your profile and account',
+      today: 'Today',
+      trips: 'Your trips',
+      events: 'Events with your seat',
+      cities: 'City pages',
+      guides: 'City guides',
+      conversations: 'Conversations',
+      connections: 'Connections',
+    },
+    amount: (size: string) => `${size} kB`,
+    total: (size: string) => `${size} kB in total`,
+    failed: 'This browser does not let us read what is saved',
+    empty: 'Nothing is saved yet. It is saved while you use the site.',
+    refused: 'Nothing is saved on this device.',
+    remove: 'Remove everything from this device',
+    removed: 'Removed from this device',
+    removedText: 'Nothing is saved here until you allow it again.',
+    removeFailed: 'Some of it could not be removed. Try again.',
+    allow: 'Save on this device again',
+    unsupported: 'This browser cannot open the site without a connection, so nothing is saved.',
+  },
+});

@@ -1,0 +1,39 @@
+import { onlineManager, type Query, type QueryFunctionContext } from '@tanstack/react-query';
+import { KEPT_KEY, recall, remember } from '../early-answers.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
+import { RequestError } from '../request.ts';
+
+/** Loaded after the first view, or when a request fails. */
+const loadStore = () => import('./kept-store.ts');
+
+/** Removes everything that this device keeps, unless it belongs to this member. Call it as soon as the session is known. */
+export function forgetKept(exceptOf?: string): void {
+  const mark = recall(KEPT_KEY);
+  if (mark === null || mark === exceptOf) return;
+  remember(KEPT_KEY);
+  void loadWithRetry(loadStore)
+    .then(({ clearKept }) => clearKept())
+    .catch(() => undefined);
+}
+
+const readKnown = (query: Query): Promise<unknown> =>
+  loadStore().then((store) => store.readKnown(query)).catch(() => undefined);
+
+/** TanStack Query runs it instead of `queryFn`. Without a connection, a query returns what it has, or what the device keeps of it. */
+export async function fetchOrReadKept<Data>(
+  queryFn: (context: QueryFunctionContext) => Data | Promise<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> {
+  const known = onlineManager.isOnline() ? undefined : await readKnown(query);
+  if (known !== undefined) return known as Data;
+  try {
+    return await queryFn(context);
+  } catch (error) {
+    const isUnknown = error instanceof RequestError && query.state.data === undefined;
+    const kept = isUnknown ? await readKnown(query) : undefined;
+    if (kept === undefined) throw error;
+    onlineManager.setOnline(false);
+    return kept as Data;
+  }
+}

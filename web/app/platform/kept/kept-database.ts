@@ -1,0 +1,20 @@
+import { createStore } from 'idb-keyval';
+
+export const KEPT_MS = 30 * 86_400_000;
+
+/** The key of the record that names the member. Without it, the device keeps nothing. */
+export const OWNER = 'owner';
+
+export interface KeptOwner {
+  memberId: string;
+  /** When the server last answered, in milliseconds. */
+  seenAt: number;
+  /** When everything was last collected, in milliseconds; 0 for never. */
+  collectedAt: number;
+}
+
+export const openKept = () => createStore('kept-answers', 'answers');
+
+/** True while the device has something to show. The service worker asks, too. */
+export const isReadable = (owner: KeptOwner | undefined): owner is KeptOwner =>
+  owner !== undefined && Date.now() - owner.seenAt < KEPT_MS;

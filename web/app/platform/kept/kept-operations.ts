@@ -1,0 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** The only responses that a device keeps, by what they show. A response of any other operation is never stored (docs/decisions/offline-reading.md). */
+const KEPT = {
+  account: ['accounts.session', 'profiles.mine'],
+  today: ['today.get'],
+  trips: ['trips.mine', 'trips.get', 'trips.myFigures', 'trips.dayCounts'],
+  events: ['events.list', 'events.get'],
+  cities: ['destinations.get', 'favourites.list'],
+  guides: ['cityGuides.list', 'cityGuides.get'],
+  conversations: ['chat.rooms', 'chat.messages', 'directMessages.list', 'directMessages.get'],
+  connections: ['connections.list', 'connections.counts'],
+} as const;
+
+export type KeptGroup = keyof typeof KEPT;
+
+export const KEPT_GROUPS = Object.keys(KEPT) as readonly KeptGroup[];
+
+/** Queries whose keys are not made from their operation. */
+const OWN_KEYS: Record<string, string> = {
+  session: 'accounts.session',
+  'chat.timeline': 'chat.messages',
+  'direct-room': 'directMessages.get',
+};
+
+/** `[['trips', 'mine'], …]` → `trips.mine`. Undefined if the query calls no known operation. */
+export function operationOf([first, second]: QueryKey): string | undefined {
+  if (Array.isArray(first)) return first.join('.');
+  return OWN_KEYS[String(first)] ?? OWN_KEYS[`${first}.${second}`];
+}
+
+export function groupOf(queryKey: QueryKey): KeptGroup | undefined {
+  const operation = operationOf(queryKey);
+  return KEPT_GROUPS.find((group) => (KEPT[group] as readonly string[]).includes(operation ?? ''));
+}

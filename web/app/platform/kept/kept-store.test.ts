@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto';
+import { onlineManager, type QueryKey } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_KEY, recall } from '../early-answers.ts';
+import { createQueryClient } from '../query-client.ts';
+import { RequestError } from '../request.ts';
+import { forgetKept } from './kept-answers.ts';
+import { claimKept, clearKept, dropAnswersExcept, keepAnswer, measureKept } from './kept-store.ts';
+
+const TRIPS: QueryKey = [['trips', 'mine'], { type: 'query' }];
+const LEO = 'leo';
+const MAX = 'max';
+
+beforeEach(async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+  await clearKept();
+});
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const unreachable = () => Promise.reject(new RequestError('NETWORK_ERROR', null));
+
+/** Asks as a page that was opened without a connection. Null if nothing is kept. */
+async function readOffline(queryKey: QueryKey = TRIPS): Promise<unknown> {
+  onlineManager.setOnline(false);
+  return createQueryClient()
+    .fetchQuery({ queryKey, queryFn: unreachable })
+    .catch(() => null);
+}
+
+async function keepTrips(memberId = LEO): Promise<void> {
+  await claimKept(memberId);
+  await keepAnswer(TRIPS, ['Lisbon'], Date.now());
+}
+
+test('without a connection, a query returns what the device keeps, as outdated data of its own age', async () => {
+  await claimKept(LEO);
+  const savedAt = Date.now() - 60_000;
+  await keepAnswer(TRIPS, ['Lisbon'], savedAt);
+  onlineManager.setOnline(false);
+  const client = createQueryClient();
+  expect(await client.fetchQuery({ queryKey: TRIPS, queryFn: unreachable })).toEqual(['Lisbon']);
+  await vi.waitFor(() => expect(client.getQueryState(TRIPS)).toMatchObject({ dataUpdatedAt: savedAt, isInvalidated: true }));
+});
+
+test('if the browser reports a connection but no response arrives, the query returns what the device keeps', async () => {
+  await keepTrips();
+  expect(await createQueryClient().fetchQuery({ queryKey: TRIPS, queryFn: unreachable })).toEqual(['Lisbon']);
+  expect(onlineManager.isOnline()).toBe(false);
+});
+
+test('while there is a connection, a query asks the server', async () => {
+  await keepTrips();
+  expect(await createQueryClient().fetchQuery({ queryKey: TRIPS, queryFn: () => ['Porto'] })).toEqual(['Porto']);
+});
+
+test('without a connection, a query fails if nothing is kept', async () => {
+  await claimKept(LEO);
+  expect(await readOffline()).toBeNull();
+});
+
+test('nothing is readable after the session ended, even before the database is cleared', async () => {
+  await keepTrips();
+  forgetKept();
+  expect(recall(KEPT_KEY)).toBeNull();
+  expect(await readOffline()).toBeNull();
+  await vi.waitFor(async () => expect(await measureKept()).toEqual([]));
+});
+
+test('the answers of the member who is still signed in stay', async () => {
+  await keepTrips();
+  forgetKept(LEO);
+  expect(await readOffline()).toEqual(['Lisbon']);
+});
+
+test('another member who signs in finds nothing of the first one', async () => {
+  await keepTrips();
+  forgetKept(MAX);
+  await claimKept(MAX);
+  expect(await measureKept()).toEqual([]);
+  expect(await readOffline()).toBeNull();
+});
+
+test('a window that did not notice the sign-out stores nothing', async () => {
+  await keepTrips();
+  await clearKept();
+  await keepAnswer(TRIPS, ['Lisbon'], Date.now());
+  expect(await measureKept()).toEqual([]);
+});
+
+test('nothing is readable after 30 days, and the next visit removes it', async () => {
+  await keepTrips();
+  const later = Date.now() + 30 * 86_400_000 + 1;
+  vi.useFakeTimers({ now: later, toFake: ['Date'] });
+  expect(await readOffline()).toBeNull();
+  await claimKept(LEO);
+  expect(await measureKept()).toEqual([]);
+});
+
+test('a response of an operation outside the list is not stored', async () => {
+  await claimKept(LEO);
+  await expect(keepAnswer([['earnings', 'list'], {}], ['10 USD'], Date.now())).rejects.toThrow('must not be kept');
+  expect(await measureKept()).toEqual([]);
+});
+
+test('conversations that are no longer among the newest are removed', async () => {
+  await keepTrips();
+  const timeline = (room: string) => ['chat', 'timeline', LEO, room];
+  for (const room of ['old', 'new']) await keepAnswer(timeline(room), { items: [] }, Date.now());
+  await dropAnswersExcept('chat.messages', new Set([JSON.stringify(timeline('new'))]));
+  expect(await readOffline(timeline('old'))).toBeNull();
+  expect(await readOffline(timeline('new'))).toEqual({ items: [] });
+  expect(await readOffline()).toEqual(['Lisbon']);
+});
+
+test('while offline, a list that cannot show more fails, and keeps its pages', async () => {
+  const client = createQueryClient();
+  const options = {
+    queryKey: TRIPS,
+    initialPageParam: 0,
+    getNextPageParam: () => 1,
+    queryFn: ({ pageParam }: { pageParam: number }) => (pageParam === 0 ? Promise.resolve('first') : unreachable()),
+  };
+  await client.fetchInfiniteQuery(options);
+  onlineManager.setOnline(false);
+  await expect(
+    client
+      .getQueryCache()
+      .find({ queryKey: TRIPS })
+      ?.fetch(undefined, { meta: { fetchMore: { direction: 'forward' } } }),
+  ).rejects.toThrow();
+  expect(client.getQueryData(TRIPS)).toMatchObject({ pages: ['first'] });
+});

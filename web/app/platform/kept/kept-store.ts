@@ -1,0 +1,150 @@
+import { experimental_createQueryPersister as createPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { clear, del, delMany, entries, get, promisifyRequest, set } from 'idb-keyval';
+import { KEPT_KEY, recall, remember } from '../early-answers.ts';
+import { isReadable, KEPT_MS, type KeptOwner, OWNER, openKept } from './kept-database.ts';
+import { groupOf, type KeptGroup, operationOf } from './kept-operations.ts';
+
+interface KeptAnswer {
+  group: KeptGroup;
+  queryKey: QueryKey;
+  /** When the server sent it, in milliseconds. */
+  savedAt: number;
+  text: string;
+}
+
+declare global {
+  /** React Router's list of the build's files. Its version changes with each of them. */
+  var __reactRouterManifest: { version: string } | undefined;
+}
+
+const PREFIX = 'answer';
+const database = openKept();
+
+/** Does nothing unless the device still keeps answers of this page's member: another window may have signed out. */
+function changeAsOwner(change: (store: IDBObjectStore, owner: KeptOwner) => void): Promise<void> {
+  return database('readwrite', (store) => {
+    const asked: IDBRequest<KeptOwner | undefined> = store.get(OWNER);
+    asked.onsuccess = () => {
+      if (asked.result && asked.result.memberId === recall(KEPT_KEY)) change(store, asked.result);
+    };
+    return promisifyRequest(store.transaction);
+  });
+}
+
+const writeAnswer = (key: string, answer: KeptAnswer) =>
+  changeAsOwner((store, owner) => {
+    store.put(answer, key);
+    store.put({ ...owner, seenAt: Date.now() } satisfies KeptOwner, OWNER);
+  });
+
+const persister = createPersister<KeptAnswer>({
+  storage: {
+    getItem: (key) => get<KeptAnswer>(key, database),
+    setItem: writeAnswer,
+    removeItem: (key) => del(key, database),
+    entries: () => entries<string, KeptAnswer>(database),
+  },
+  serialize: (persisted) => {
+    const group = groupOf(persisted.queryKey);
+    if (!group) throw new Error('This response must not be kept.');
+    const { queryKey, state } = persisted;
+    return { group, queryKey, savedAt: state.dataUpdatedAt, text: JSON.stringify(persisted) };
+  },
+  deserialize: ({ text }) => JSON.parse(text) as PersistedQuery,
+  maxAge: KEPT_MS,
+  // An earlier build may have stored other shapes than the screens expect.
+  buster: globalThis.__reactRouterManifest?.version ?? '',
+  prefix: PREFIX,
+});
+
+const readOwner = () => get<KeptOwner>(OWNER, database);
+
+/** Starts keeping for this member. Removes the answers of another member, and those that are too old. */
+export async function claimKept(memberId: string): Promise<void> {
+  const owner = await readOwner();
+  const isSame = owner?.memberId === memberId && recall(KEPT_KEY) === memberId && isReadable(owner);
+  if (!isSame) await clear(database);
+  await set(OWNER, { collectedAt: 0, ...(isSame && owner), memberId, seenAt: Date.now() } satisfies KeptOwner, database);
+  remember(KEPT_KEY, memberId);
+  await persister.persisterGc();
+}
+
+/** Fails if the browser refuses storage. */
+export const clearKept = () => clear(database);
+
+/** Stores the data of a query. `updatedAt` is in milliseconds. */
+export async function keepAnswer(queryKey: QueryKey, data: unknown, updatedAt: number): Promise<void> {
+  const written = new QueryClient();
+  written.setQueryData(queryKey, data, { updatedAt });
+  await persister.persistQueryByKey(queryKey, written);
+  written.clear();
+}
+
+const nameOf = (queryHash: string) => `${PREFIX}-${queryHash}`;
+
+export const dropAnswer = (queryHash: string) => del(nameOf(queryHash), database);
+
+async function listAnswers(): Promise<[string, KeptAnswer][]> {
+  return (await entries<string, KeptAnswer>(database)).filter(([key]) => key !== OWNER);
+}
+
+/** Removes the answers of this operation, except for these query hashes. */
+export async function dropAnswersExcept(operation: string, hashes: ReadonlySet<string>): Promise<void> {
+  const others = (await listAnswers()).filter(
+    ([, { queryKey }]) => operationOf(queryKey) === operation && !hashes.has(hashKey(queryKey)),
+  );
+  await delMany(
+    others.map(([key]) => key),
+    database,
+  );
+}
+
+export const readKeptAt = async (queryKey: QueryKey) => (await get<KeptAnswer>(nameOf(hashKey(queryKey)), database))?.savedAt;
+
+export const readCollectedAt = async () => (await readOwner())?.collectedAt ?? 0;
+
+export const setCollectedAt = (collectedAt: number) =>
+  changeAsOwner((store, owner) => store.put({ ...owner, collectedAt } satisfies KeptOwner, OWNER));
+
+let lastContactAt: number | undefined;
+
+/** For a page that was opened without a connection: when the server last answered, in milliseconds. Undefined until something kept was read. */
+export const readLastContact = () => lastContactAt;
+
+/**
+ * Returns what the query has, or else what the device keeps of it; undefined if it keeps nothing, or belongs to another member. Both count as outdated, so the
+ * query is fetched again once the connection is back.
+ */
+export async function readKnown(query: Query): Promise<unknown> {
+  const { data, dataUpdatedAt, fetchMeta } = query.state;
+  // The next page of a list.
+  if (fetchMeta?.fetchMore) return undefined;
+  if (data !== undefined) {
+    // A fetch that returns sets these fields, so change them afterwards.
+    setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
+    return data;
+  }
+  const owner = await readOwner();
+  if (!isReadable(owner) || owner.memberId !== recall(KEPT_KEY) || !groupOf(query.queryKey)) return undefined;
+  lastContactAt = owner.seenAt;
+  return persister.retrieveQuery(query.queryHash, ({ state }) =>
+    query.setState({ dataUpdatedAt: state.dataUpdatedAt, isInvalidated: true }),
+  );
+}
+
+export interface KeptAmount {
+  group: KeptGroup;
+  count: number;
+  bytes: number;
+}
+
+/** Returns how much of each group is kept. */
+export async function measureKept(): Promise<readonly KeptAmount[]> {
+  const amounts = new Map<KeptGroup, KeptAmount>();
+  for (const [, { group, text }] of await listAnswers()) {
+    const known = amounts.get(group) ?? { group, count: 0, bytes: 0 };
+    amounts.set(group, { group, count: known.count + 1, bytes: known.bytes + new Blob([text]).size });
+  }
+  return [...amounts.values()];
+}
