@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
 import { useMember } from '../../platform/session.ts';
 import { Announcements } from './announcements.tsx';
 import { startOfflineReading } from './offline/offline-reading.ts';
@@ -14,5 +15,10 @@ export default function AfterFirstView() {
     startOfflineReading(queries, { id, seesPeople }, ended.signal);
     return () => ended.abort();
   }, [queries, id, seesPeople]);
-  return <Announcements />;
+  return (
+    <>
+      <MaintenanceBanner />
+      <Announcements />
+    </>
+  );
 }

@@ -17,7 +17,9 @@ export function forgetKept(exceptOf?: string): void {
 }
 
 const readKnown = (query: Query): Promise<unknown> =>
-  loadStore().then((store) => store.readKnown(query)).catch(() => undefined);
+  loadStore()
+    .then((store) => store.readKnown(query))
+    .catch(() => undefined);
 
 /** TanStack Query runs it instead of `queryFn`. Without a connection, a query returns what it has, or what the device keeps of it. */
 export async function fetchOrReadKept<Data>(
