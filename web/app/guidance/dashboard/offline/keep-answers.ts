@@ -22,8 +22,8 @@ export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | '
 
 async function keepQuery(query: Query, queries: QueryClient): Promise<void> {
   const { queryKey, state } = query;
-  // Outdated data came from the device, or will be fetched again. Data that changed here is not from the server.
-  if (!onlineManager.isOnline() || state.isInvalidated || state.status !== 'success') return;
+  // Without a connection, data comes from the device or from this page, not from the server.
+  if (!onlineManager.isOnline() || state.status !== 'success') return;
   if (!isKept(queryKey, state.data, queries)) return dropAnswer(query.queryHash);
   const data = operationOf(queryKey) === 'chat.messages' ? trimTimeline(state.data as Timeline) : state.data;
   await keepAnswer(queryKey, data, state.dataUpdatedAt);
