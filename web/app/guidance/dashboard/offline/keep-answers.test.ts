@@ -43,24 +43,24 @@ test('responses in the list are stored, and others are not', async () => {
   queries.setQueryData(key('earnings', 'summary'), { total: 1 });
   queries.setQueryData(key('verification', 'mine'), { state: 'verified' });
   queries.setQueryData(TODAY, { city: null, nextTrip: null });
-  await vi.waitFor(async () => expect(await groups()).toEqual(['today']), { timeout: 5000 });
+  await expect.poll(() => groups()).toEqual(['today']);
 });
 
 test('a response that the server refuses later is removed', async () => {
   const event = key('events', 'get', { eventId: 'one' });
   queries.setQueryData(event, { attendance: 'registered' });
-  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeDefined(), { timeout: 5000 });
+  await expect.poll(() => readKeptAt(event)).toBeDefined();
   const refuse = () => Promise.reject(new ORPCError('NOT_FOUND'));
   await queries.fetchQuery({ queryKey: event, queryFn: refuse, staleTime: 0 }).catch(() => undefined);
-  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeUndefined());
+  await expect.poll(() => readKeptAt(event)).toBeUndefined();
 });
 
 test('an event is removed when the member gives up the seat', async () => {
   const event = key('events', 'get', { eventId: 'one' });
   queries.setQueryData(event, { attendance: 'registered' });
-  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeDefined(), { timeout: 5000 });
+  await expect.poll(() => readKeptAt(event)).toBeDefined();
   queries.setQueryData(event, { attendance: null });
-  await vi.waitFor(async () => expect(await readKeptAt(event)).toBeUndefined(), { timeout: 5000 });
+  await expect.poll(() => readKeptAt(event)).toBeUndefined();
 });
 
 test('only pages and guides of saved cities, the current city and the next one are kept', () => {
