@@ -152,7 +152,10 @@ test('another member on the same device sees nothing of the first', async ({
     tier: 'legend',
   });
   await signIn(context, baseURL ?? '', { email, password: PASSWORD });
+  const secondId = await readOwnId(context.request);
   await page.goto(TRIPS);
+  // Until then, the device keeps the answers of the first member.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-of'))).toBe(secondId);
   await waitUntilKept(page, ['"today","get"', '"trips","mine"']);
   await context.setOffline(true);
   const offline = await reopen(context, page, TRIPS);
