@@ -3284,6 +3284,7 @@ CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-break
 CREATE INDEX "mails_by_words" ON "mails" USING gin (search_words("recipient" || ' ' || "subject"));--> statement-breakpoint
 CREATE INDEX "mails_copy_of" ON "mails" USING btree ("copy_of") WHERE "mails"."copy_of" is not null;--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "mails_with_text" ON "mails" USING btree ("created_at") WHERE "mails"."body_text" <> '';--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id","member_id");--> statement-breakpoint
@@ -3333,9 +3334,36 @@ CREATE INDEX "job_listings_ending" ON "job_listings" USING btree ("expires_at") 
 CREATE INDEX "saved_jobs_newest" ON "saved_jobs" USING btree ("member_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_jobs_of_job" ON "saved_jobs" USING btree ("job_id");
 --> statement-breakpoint
--- Nobody can edit what staff did: entries are only ever added.
+-- The reason of an entry, with the full and the displayed name of the member replaced. Case counts in entries about others, because 'Will' and 'Mark' are also
+-- words. 'User' is the name of an empty profile. Names of scripts without spaces have no word boundaries.
+create function audit_reason_without(member uuid, target text, reason text) returns text language plpgsql stable as $$
+declare
+  name text;
+  is_word boolean;
+begin
+  for name in
+    select named.name from users join user_profiles on user_profiles.user_id = users.id, unnest(array[full_name, display_name]) as named (name)
+    where users.id = member and named.name not in ('', 'User') order by length(named.name) desc
+  loop
+    is_word := not has_unspaced(fold_text(name));
+    name := regexp_replace(name, '([^[:alnum:]])', '\\\1', 'g');
+    reason := regexp_replace(reason, case when is_word then '(?<![[:alnum:]])' || name || '(?![[:alnum:]])' else name end,
+      'a former member', case when target = member::text then 'gi' else 'g' end);
+  end loop;
+  return reason;
+end
+$$;
+
+-- Entries are only added, never changed or deleted. The single exception: the erasure of an account removes its name from reasons.
 create function refuse_audit_log_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' then
+    if to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' and exists (
+      select from users where deletion_due_at <= now() and audit_reason_without(id, old.target_id, old.reason) = new.reason
+    ) then
+      return new;
+    end if;
+  end if;
   raise exception 'The audit log cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $$;

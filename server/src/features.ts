@@ -66,6 +66,7 @@ import { feature as tips } from './places/tips/feature.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
 import { deleteMailsOf } from './platform/mail/mail.ts';
+import { deleteOldTextsJob } from './platform/mail/old-texts.ts';
 import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-data.ts';
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
@@ -159,6 +160,7 @@ export const composeTopics = (parts: Parts): Topic[] => FEATURES.flatMap(({ topi
 export function defineJobs(parts: Parts, data: MemberData): void {
   for (const job of [
     sweepPicturesJob(parts.pictures),
+    deleteOldTextsJob(parts.database),
     ...FEATURES.flatMap(({ background }) => background?.(parts, data) ?? []),
   ]) {
     parts.queue.define(job);

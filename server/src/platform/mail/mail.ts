@@ -82,7 +82,7 @@ export function createMailer(parts: MailerParts): Mailer {
 
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
-    if (!mail || mail.state === 'sent') return;
+    if (mail?.state !== 'queued') return;
     // Kept without SMTP, because the development mailbox shows the text.
     const isBlanked = mail.isPrivate && smtp !== undefined;
     try {
@@ -92,8 +92,8 @@ export function createMailer(parts: MailerParts): Mailer {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        messageId: `<${mail.id}@bros-abroad>`,
-        headers: optOutHeaders(mail.oneClickUrl),
+        messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+        headers: { ...AUTOMATIC, ...optOutHeaders(mail.oneClickUrl) },
       });
       await background
         .update(mails)
@@ -218,6 +218,9 @@ export function listNewestMails(database: Database, limit: number, to?: string) 
   const isAsked = to === undefined ? undefined : eq(mails.to, to);
   return database.select().from(mails).where(isAsked).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
+
+/** Keeps out-of-office programs from answering (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** Returns the headers for the 'Unsubscribe' button of mail programs (RFC 2369, RFC 8058). */
 function optOutHeaders(oneClickUrl: string | null): Record<string, string> {

@@ -33,6 +33,7 @@ export const mails = pgTable(
     index('mails_by_words').using('gin', sql`search_words(${table.to} || ' ' || ${table.subject})`),
     index('mails_copy_of').on(table.copyOf).where(sql`${table.copyOf} is not null`),
     index('mails_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
+    index('mails_with_text').on(table.createdAt).where(sql`${table.text} <> ''`),
     index('mails_waiting').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],
 );

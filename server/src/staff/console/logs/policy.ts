@@ -7,5 +7,5 @@ import type { MailRow } from './queries.ts';
 const RESENDABLE =
   /^(account-.+|billing-(receipt|change)|deletion-cancelled|email-restored|new-api-token|new-device|password-changed|payout-(details-.+|limit)|sale-shares-decided|sales-waived|second-step-changed)$/;
 
-export const canResend = ({ state, template, canBeEnded, hasToken, isToMember }: Omit<MailRow, 'id'>): boolean =>
-  state !== 'queued' && RESENDABLE.test(template) && !hasToken && !canBeEnded && isToMember;
+export const canResend = ({ state, template, canBeEnded, hasToken, hasText, isToMember }: Omit<MailRow, 'id'>): boolean =>
+  state !== 'queued' && RESENDABLE.test(template) && hasText && !hasToken && !canBeEnded && isToMember;

@@ -133,6 +133,8 @@ const mailColumns = {
   canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
   /** A link with a token opens something without a sign-in. */
   hasToken: sql<boolean>`${mails.text} ~ 'token='`,
+  /** False after MAIL_TEXTS_KEPT_DAYS. */
+  hasText: sql<boolean>`${mails.text} <> ''`,
   isToMember: sql<boolean>`exists (select from ${accounts} where ${member.id} = any(${mails.concerns}) and ${member.email} = ${mails.to}::citext)`,
 };
 
