@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { sweepSecurityJob } from './background.ts';
 import { accountSubject } from './limits.ts';
 import { deleteLimitsOf, selectEventsOf, stripEvents } from './queries.ts';
 
@@ -14,6 +15,7 @@ const securityErasure: ErasurePart = {
 
 export const feature = defineFeature({
   uses: [],
+  background: ({ database }) => [sweepSecurityJob(database)],
   archive: ({ database }) => [
     {
       name: 'security-events',
@@ -22,6 +24,6 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectEventsOf(database, memberId)),
     },
   ],
-  leftOut: { rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes' },
+  leftOut: { rate_limits: 'counts of attempts, kept under hashes and network addresses, and deleted after 180 days' },
   erasure: () => [securityErasure],
 });

@@ -1,5 +1,5 @@
-import type { RateLimitedAction } from '@bros/contract/core/rules';
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { type RateLimitedAction, SECURITY_EVENTS_KEPT_DAYS } from '@bros/contract/core/rules';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Leaver } from '../../platform/member-data.ts';
@@ -107,4 +107,22 @@ export async function stripEvents(transaction: Transaction, { memberId, email }:
 
 export async function deleteLimitsOf(transaction: Transaction, memberId: string, subjects: string[]): Promise<void> {
   await transaction.delete(rateLimits).where(or(eq(rateLimits.userId, memberId), inArray(rateLimits.subject, subjects)));
+}
+
+const KEPT_SINCE = sql`now() - make_interval(days => ${SECURITY_EVENTS_KEPT_DAYS})`;
+
+/** Returns the number of deleted events. */
+export async function deleteOldEvents(database: Database, limit: number): Promise<number> {
+  const { id, createdAt } = securityEvents;
+  const old = database.select({ id }).from(securityEvents).where(lt(createdAt, KEPT_SINCE)).orderBy(createdAt).limit(limit);
+  return (await database.delete(securityEvents).where(inArray(id, old))).rowCount ?? 0;
+}
+
+/** Returns the number of deleted rows. No window is nearly as long (RATE_LIMITS), so the limits stay the same. */
+export async function deleteOldAttempts(database: Database, limit: number): Promise<number> {
+  const { id, lastAttemptAt } = rateLimits;
+  const isOld = lt(lastAttemptAt, KEPT_SINCE);
+  const old = database.select({ id }).from(rateLimits).where(isOld).orderBy(lastAttemptAt).limit(limit);
+  // Repeated, because an attempt may have been counted since the row was selected.
+  return (await database.delete(rateLimits).where(and(inArray(id, old), isOld))).rowCount ?? 0;
 }
