@@ -1,6 +1,7 @@
-import type { AuditAction } from '@bros/contract/core/audit-actions';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '@bros/contract/core/audit-actions';
+import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { member, members } from '../people/members/queries.ts';
 import { auditLog } from './tables.ts';
 
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt' | 'action'> & { action: AuditAction };
@@ -26,4 +27,45 @@ export async function wasJustDone(transaction: Transaction, entry: AuditEntry): 
     )
     .limit(1);
   return found.length > 0;
+}
+
+/** Replaces the member's names in reasons by 'a former member'. The trigger of the table allows it once the account's deletion is due. */
+export async function eraseNameOf(transaction: Transaction, memberId: string): Promise<void> {
+  const { id, targetId, reason } = auditLog;
+  const without = sql`audit_reason_without(${memberId}, ${targetId}, ${reason})`;
+  // Uses the index of the search in the log.
+  const naming = sql`(select ${id} from ${auditLog}, ${members} where ${member.id} = ${memberId} and ${reason} is not null
+    and (${auditWords} @@ search_prefixes(${member.displayName}) or ${auditWords} @@ search_prefixes(${member.fullName})))`;
+  await transaction
+    .update(auditLog)
+    .set({ reason: without })
+    .where(and(inArray(id, naming), sql`${without} <> ${reason}`));
+}
+
+const auditWords = sql`search_words(${auditLog.action} || ' ' || coalesce(${auditLog.reason}, ''))`;
+
+/** The reason of these actions is also emailed to the member. Others may name other members. */
+const TOLD: readonly AuditAction[] = [
+  'member.suspended',
+  'member.banned',
+  'member.muted',
+  'member.verificationWithdrawn',
+  'verification.refused',
+];
+/** A warning would help a member who deceives others. */
+const SILENT: readonly AuditAction[] = ['member.noted', 'photoMatch.settled'];
+
+/** Does not name the staff. */
+export async function selectDecisionsAbout(database: Database, memberId: string) {
+  const { action, reason, createdAt, id, targetType, targetId } = auditLog;
+  const rows = await database
+    .select({ action, reason, createdAt })
+    .from(auditLog)
+    .where(and(eq(targetId, memberId), eq(targetType, 'member'), notInArray(action, [...SILENT])))
+    .orderBy(asc(createdAt), asc(id));
+  return rows.map((row) => ({
+    decision: AUDIT_ACTIONS[row.action as AuditAction],
+    reason: (TOLD as readonly string[]).includes(row.action) ? row.reason : null,
+    createdAt: row.createdAt,
+  }));
 }

@@ -3,8 +3,8 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 
 /**
- * A trigger refuses update, delete and truncate (migrations/after/audit-log.sql). Rows must therefore contain ids only: members' names and texts are deleted with
- * the account (docs/decisions/account-deletion.md).
+ * A trigger refuses update, delete and truncate (migrations/after/audit-log.sql). Therefore `details` must contain ids only. In reasons, which staff write, the erasure
+ * of an account replaces the member's name (docs/decisions/how-long-data-is-kept.md).
  */
 export const auditLog = pgTable(
   'audit_log',
