@@ -6,7 +6,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { PaymentClock } from '../../platform/payments.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import type { AccountParts } from '../accounts/service.ts';
-import { canErase, deleteUser, type LeaverRow, lockMember, selectDue } from './queries.ts';
+import { canErase, deleteUser, endUnfinished, type LeaverRow, lockMember, selectDue } from './queries.ts';
 import { announceToCounterparts } from './service.ts';
 
 export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> {
@@ -36,6 +36,8 @@ export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
 export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
   const kept: string[] = [];
+  // Deleted by the next run.
+  while ((await endUnfinished(parts.database, BATCH)) === BATCH);
   for (;;) {
     const dueMemberIds = await selectDue(parts.database, [...failed, ...kept], BATCH);
     for (const memberId of dueMemberIds) {

@@ -1,10 +1,11 @@
 import { ALIVE_CONNECTION_STATES } from '@bros/contract/core/connection-rules';
-import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { CONFIRMATION_LINK_HOURS, DELETION_GRACE_DAYS, UNFINISHED_ACCOUNTS_KEPT_DAYS } from '@bros/contract/core/rules';
+import { and, arrayContains, asc, eq, gt, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { member, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { mails } from '../../platform/mail/tables.ts';
 
 const leaverColumns = {
   memberId: member.id,
@@ -66,6 +67,25 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
 }
 
 /**
+ * Makes the deletion of accounts due whose email was never confirmed. Accounts that were mailed in the last day wait, because their confirmation link may still
+ * work. Returns the number of accounts.
+ */
+export async function endUnfinished(database: Database, limit: number): Promise<number> {
+  const isUnfinished = sql`not ${member.isConfirmed} and ${member.deletionDueAt} is null
+    and ${member.joinedAt} < now() - make_interval(days => ${UNFINISHED_ACCOUNTS_KEPT_DAYS})
+    and not exists (select from ${mails} where ${mails.to} = ${member.email}::text
+      and ${mails.createdAt} > now() - make_interval(hours => ${CONFIRMATION_LINK_HOURS}))`;
+  const unfinished = selectAccounts(database, { id: member.id }).where(isUnfinished).limit(limit);
+  // Repeated, because the address may have been confirmed since the row was selected.
+  const rows = await database
+    .update(users)
+    .set({ deletionDueAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(inArray(member.id, unfinished), isUnfinished))
+    .returning({ id: member.id });
+  return rows.length;
+}
+
+/**
  * One minute after the due time, no open transaction can still keep the account, because a transaction may idle for half a minute
  * at most (platform/database/connect.ts).
  */
@@ -88,4 +108,29 @@ export async function canErase(database: Database | Transaction, memberId: strin
 /** Foreign keys cascade to all rows that reference the account. */
 export async function deleteUser(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(users).where(eq(member.id, memberId));
+}
+
+/**
+ * Selects the emails to the member's present address, after the email with the id `after`. Leaves out the subject and text of an email that mentions another
+ * member, and the tokens of links, which would prove to a thief's program that it can read the mailbox.
+ */
+export function selectMails(database: Database, memberId: string, after: string | undefined, limit: number) {
+  const isAboutOthers = sql`not ${mails.concerns} <@ array[${memberId}::uuid]`;
+  return database
+    .select({
+      id: mails.id,
+      kind: mails.template,
+      to: mails.to,
+      subject: sql<string | null>`case when ${isAboutOthers} then null else ${mails.subject} end`,
+      text: sql<
+        string | null
+      >`case when ${isAboutOthers} then null else regexp_replace(${mails.text}, 'token=\\S+', 'token=…', 'g') end`,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .innerJoin(users, and(eq(member.id, memberId), sql`${member.email} = ${mails.to}::citext`))
+    .where(and(arrayContains(mails.concerns, [memberId]), not(mails.isPrivate), after ? gt(mails.id, after) : undefined))
+    .orderBy(asc(mails.id))
+    .limit(limit);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAIL_TEXTS_KEPT_DAYS } from '@bros/contract/core/rules';
 import type { Actor } from '../../../platform/api/context.ts';
 import { html, Markup, nothing } from '../../../platform/http/plain-page.ts';
 import type { ArchivePart, ArchiveRecord } from '../../../platform/member-data.ts';
@@ -27,11 +28,22 @@ const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${cr
 
 export async function* renderPage(parts: readonly ArchivePart[], member: Actor, madeAt: Date): AsyncIterable<string> {
   const links = parts.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`);
-  const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My data · Bros Abroad</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My data at Bros Abroad</h1><p>Everything that was kept of <bdi>${member.displayName}</bdi> on ${describeMoment(madeAt)}. The same stands for programs in the folders beside this page, as JSON.</p><nav aria-label="Parts"><ul>${links}</ul></nav>`;
+  const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My data · Bros Abroad</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My data at Bros Abroad</h1><p>The data of <bdi>${member.displayName}</bdi> on ${describeMoment(madeAt)}. The folders beside this page contain the same data for programs, as JSON. <a href="#left-out">What is not in this file</a> is listed at the end.</p><nav aria-label="Parts"><ul>${links}</ul></nav>`;
   yield `<!doctype html>${head.text}`;
   for (const part of parts) yield* renderPart(part, member);
+  yield renderLeftOut().text;
   yield '</main></body></html>\n';
 }
+
+const LEFT_OUT = [
+  'Content of other members, reports and blocks of you, and notes about you that our staff keep to protect others. They would reveal who said or did what. Write to us if you want to know what we can share.',
+  'The reasons of our staff, except those that we also emailed to you. They may name others.',
+  `Of emails: the subject and text of those that mention other members, texts older than ${MAIL_TEXTS_KEPT_DAYS} days, the codes in links, emails to an earlier address, and emails of safety timers.`,
+  'Passwords, keys and codes, and the full payout details. They would only help a thief.',
+];
+
+const renderLeftOut = () =>
+  html`<section aria-labelledby="left-out"><h2 id="left-out">What is not in this file, and why</h2><ul>${LEFT_OUT.map((text) => html`<li>${text}</li>`)}</ul></section>`;
 
 async function* renderPart(part: ArchivePart, member: Actor): AsyncIterable<string> {
   yield html`<section aria-labelledby="${part.name}"><h2 id="${part.name}">${part.title}</h2><p class="quiet"><a href="${part.name}/data.json">${part.name}/data.json</a></p>`
