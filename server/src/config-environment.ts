@@ -1,5 +1,5 @@
 import { emailField } from '@bros/contract/core/fields';
-import { IP_RATE_LIMIT_FACTOR } from '@bros/contract/core/rules';
+import { BACKUP_KEPT_DAYS, IP_RATE_LIMIT_FACTOR } from '@bros/contract/core/rules';
 import * as z from 'zod';
 
 const flag = z.stringbool({
@@ -38,7 +38,7 @@ export const environment = z.object({
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   BACKUP_DIR: optionalText,
-  BACKUP_DAYS: wholeNumber(1, 365).default(14),
+  BACKUP_DAYS: wholeNumber(1, 365).default(BACKUP_KEPT_DAYS),
   REDIS_URL: optionalUrl('redis:', 'rediss:'),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
   TRUST_PROXY: z.string().default(''),

@@ -67,12 +67,14 @@ export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 /** Not in the specification. */
 export const NOTICES_KEPT_DAYS = 90;
-/** docs/decisions/how-long-data-is-kept.md, as the following two. Afterwards an email's row has no text. */
+/** docs/decisions/how-long-data-is-kept.md, as the following three. Afterwards an email's row has no text. */
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Applies to counted attempts too, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
 /** For accounts whose email was never confirmed. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
+/** Unless the operator sets BACKUP_DAYS. */
+export const BACKUP_KEPT_DAYS = 14;
 
 /** Not in the specification. */
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;

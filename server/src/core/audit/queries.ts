@@ -49,7 +49,10 @@ const TOLD: readonly AuditAction[] = [
   'member.suspended',
   'member.banned',
   'member.muted',
+  'member.roleChanged',
+  'member.verified',
   'member.verificationWithdrawn',
+  'verification.passed',
   'verification.refused',
 ];
 /** A warning would help a member who deceives others. */

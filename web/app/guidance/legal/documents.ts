@@ -1,5 +1,4 @@
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
-import { EVIDENCE_DAYS, EVIDENCE_DAYS_AFTER_PASS, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
@@ -67,62 +66,6 @@ const terms: LegalDocument = {
       text: [
         'When these terms change, you can read the new ones here before they apply to you.',
         `The law of ${law} applies. You keep the rights that the law of your home gives you in any case.`,
-      ],
-    },
-  ],
-};
-
-const privacy: LegalDocument = {
-  title: 'Privacy',
-  description: 'What Bros Abroad keeps about you, who sees it, and how to take it with you.',
-  sections: ({ name, email }) => [
-    { title: 'Who is responsible', text: [`${name} is responsible for your data. Write to ${email}.`] },
-    {
-      title: 'What we keep',
-      text: [
-        'Your account (name, email, hashed password), your profile, photos without their hidden data, trips, messages, reviews, posts and connections.',
-        'What a payment needs. Your card stays with the card provider; we know its last digits at most.',
-        'Network addresses and browsers of sign-ins, to detect attacks. Emails that we sent you.',
-      ],
-    },
-    {
-      title: 'When you are verified',
-      text: [
-        'A program on our own server checks each profile photo: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It is deleted with the photo.',
-        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums that let us recognize a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and only our staff sees them.`,
-        'Your face is compared with your own first photo, on our server, for that check alone. We do not keep face measurements, and we do not search other people’s faces for yours.',
-        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, immediately when you withdraw it or a new try replaces it, and with your account. The badge shows other members how and in which month you were checked.`,
-      ],
-    },
-    {
-      title: 'Who sees it',
-      text: [
-        'Explorer members and above see your profile as you set it under Privacy. Nobody sees where you are more precisely than your city.',
-        'Browsers see no names and no faces. Visitors see those of members who chose, under Privacy, to appear on the home page: first name, first photo, city, and a message from a public room. Our staff sees what their work requires, and what they do is logged.',
-        'The card provider, the mail server and, if the operator set one up, a language model that checks public messages. We sell nothing and track nobody.',
-        'When you speak instead of typing, your own browser recognizes the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and we get the words only once you send them.',
-        'Notifications on a device that you switched on pass through the push service of its browser’s maker, such as Google, Mozilla or Apple, encrypted so that it cannot read them.',
-        'Videos in courses are hosted by YouTube or Vimeo. We contact them only when you press play; then their players, without cookies, learn your network address.',
-        'A certificate of the academy has a public page. It shows your name only as long as you want it to.',
-      ],
-    },
-    {
-      title: 'What your browser keeps',
-      text: [
-        'A cookie for your session, one for the sidebar, and small notes such as a draft or a folded panel. None of them is for advertising.',
-      ],
-    },
-    {
-      title: 'How long',
-      text: [
-        `As long as you have an account. After you delete it, everything is deleted within ${DELETION_GRACE_DAYS} days, except what the law requires us to keep: payments, without your name.`,
-        'A hash of your email stays if the account was banned, so that deleting the account does not undo the ban.',
-      ],
-    },
-    {
-      title: 'Your rights',
-      text: [
-        'You can see, correct, download and delete your data yourself, under Security. You may also object, ask us to restrict its use, and complain to a supervisory authority.',
       ],
     },
   ],
@@ -232,7 +175,7 @@ export function describeStreams(network: StreamNetwork | undefined): Section {
 }
 
 /** Each language has its own whole documents: legal texts are not translated sentence by sentence. */
-export const legalDocuments = { terms, privacy, rules, imprint, help } as const;
+export const legalDocuments = { terms, rules, imprint, help } as const;
 
 export const legalTexts = defineTexts({
   en: {

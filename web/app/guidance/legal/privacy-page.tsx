@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { describeStreams, legalDocuments } from './documents.ts';
+import { describeStreams } from './documents.ts';
 import { LegalDocument } from './legal-document.tsx';
-
-const { privacy } = legalDocuments;
+import { privacy } from './privacy-document.ts';
 
 export const meta = () => describePage({ title: privacy.title, description: privacy.description });
 

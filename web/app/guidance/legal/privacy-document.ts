@@ -1,0 +1,96 @@
+import {
+  BACKUP_KEPT_DAYS,
+  DELETION_GRACE_DAYS,
+  MAIL_TEXTS_KEPT_DAYS,
+  NOTICES_KEPT_DAYS,
+  SECURITY_EVENTS_KEPT_DAYS,
+  UNFINISHED_ACCOUNTS_KEPT_DAYS,
+} from '@bros/contract/core/rules';
+import { EVIDENCE_DAYS, EVIDENCE_DAYS_AFTER_PASS, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
+import type { LegalDocument } from './documents.ts';
+
+export const privacy: LegalDocument = {
+  title: 'Privacy',
+  description: 'What Bros Abroad keeps about you, who sees it, and how to take it with you.',
+  sections: ({ name, email }) => [
+    { title: 'Who is responsible', text: [`${name} is responsible for your data. Write to ${email}.`] },
+    {
+      title: 'What we keep',
+      text: [
+        'Your account (name, email, hashed password), your profile, photos without their hidden data, trips, messages, reviews, posts and connections.',
+        'What a payment needs. Your card stays with the card provider; we know its last digits at most.',
+        'Network addresses and browsers of sign-ins, to detect attacks. Emails that we sent you.',
+      ],
+    },
+    {
+      title: 'When you are verified',
+      text: [
+        'A program on our own server checks each profile photo: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It is deleted with the photo.',
+        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums that let us recognize a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and only our staff sees them.`,
+        'Your face is compared with your own first photo, on our server, for that check alone. We do not keep face measurements, and we do not search other people’s faces for yours.',
+        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, immediately when you withdraw it or a new try replaces it, and with your account. The badge shows other members how and in which month you were checked.`,
+      ],
+    },
+    {
+      title: 'Who sees it',
+      text: [
+        'Explorer members and above see your profile as you set it under Privacy. Nobody sees where you are more precisely than your city.',
+        'Browsers see no names and no faces. Visitors see those of members who chose, under Privacy, to appear on the home page: first name, first photo, city, and a message from a public room. Our staff sees what their work requires, and what they do is logged.',
+        'The card provider, the mail server and, if the operator set one up, a language model that checks public messages. We sell nothing and track nobody.',
+        'When you speak instead of typing, your own browser recognizes the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and we get the words only once you send them.',
+        'Notifications on a device that you switched on pass through the push service of its browser’s maker, such as Google, Mozilla or Apple, encrypted so that it cannot read them.',
+        'Videos in courses are hosted by YouTube or Vimeo. We contact them only when you press play; then their players, without cookies, learn your network address.',
+        'A certificate of the academy has a public page. It shows your name only as long as you want it to.',
+      ],
+    },
+    {
+      title: 'What your browser keeps',
+      text: [
+        'A cookie for your session, one for the sidebar, and small notes such as a draft or a folded panel. None of them is for advertising.',
+      ],
+    },
+    {
+      title: 'Why we may use it',
+      text: [
+        'To keep our contract with you: your account, your profile and what you write, payments, and emails about them (GDPR, Article 6(1)(b)).',
+        'Because the law requires it: the records of payments (Article 6(1)(c)).',
+        'Because we and other members have a legitimate interest in a safe site: sign-in records, moderation, the log of what our staff did, and the hash of a banned address (Article 6(1)(f)).',
+        'Because you agreed, until you withdraw it: the live check of your face (Article 9(2)(a)), notifications on a device, and appearing on the home page (Article 6(1)(a)).',
+      ],
+    },
+    {
+      title: 'Who works for us',
+      text: [
+        `These companies process data for us, each only what its task needs: the hosting provider that runs our servers and stores files and backups, the email provider, the card provider and, if one is set up, the provider of the language model. Write to ${email} for their names and locations.`,
+      ],
+    },
+    {
+      title: 'Other countries',
+      text: [
+        'Members all over the world can read what you show to members. The companies above can be in other countries, too. Where data leaves the European Economic Area, it goes to a country with an adequacy decision of the European Commission, or under its standard contractual clauses.',
+        `Write to ${email} for a copy of the clauses.`,
+      ],
+    },
+    {
+      title: 'How long',
+      text: [
+        `As long as you have an account. After you delete it, everything is deleted within ${DELETION_GRACE_DAYS} days, except what the law requires us to keep: payments, without your name.`,
+        'A hash of your email stays if the account was banned, so that deleting the account does not undo the ban.',
+        `Some data goes earlier: the text of an email that we sent after ${MAIL_TEXTS_KEPT_DAYS} days, your notifications after ${NOTICES_KEPT_DAYS} days, records of sign-ins and their network addresses after ${SECURITY_EVENTS_KEPT_DAYS} days, and an account whose email was never confirmed after ${UNFINISHED_ACCOUNTS_KEPT_DAYS} days.`,
+        'The log of what our staff did stays, so that nobody can hide a wrong decision. It refers to a deleted account by a number, and your name in it is replaced.',
+      ],
+    },
+    {
+      title: 'Backups',
+      text: [
+        `Deleted data stays in backups until they are deleted: after ${BACKUP_KEPT_DAYS} days, unless we need another period. Write to ${email} for ours. We use backups only to restore the site after a failure. Accounts that were deleted since the backup are then deleted again.`,
+      ],
+    },
+    {
+      title: 'Your rights',
+      text: [
+        'You can see, correct, download and delete your data yourself, under Security. You may also object, ask us to restrict its use, and complain to a supervisory authority.',
+      ],
+    },
+  ],
+};
