@@ -43,7 +43,7 @@ const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }>
   },
 };
 
-/** Emails omit titles, because sellers write them. */
+/** Emails omit titles, because sellers write them. The receipt of `sale.paid` is a separate email, so its mail text is used by the push only. */
 export const SALE_NOTICES = [
   defineNotice('sale.paid', {
     topic: 'sales',

@@ -83,7 +83,7 @@ async function mailDigest(
     template: 'notice-digest',
     concerns: [...new Set([memberId, ...rows.flatMap(({ actorId }) => actorId ?? [])])],
     optOut: { memberId, topic: 'digest' },
-    ...digestMail(rows.map(presentNotice)),
+    ...digestMail(rows.map(presentNotice), recipient.timeZone),
   });
   return true;
 }
@@ -99,6 +99,6 @@ async function mailNotice(mailer: Mailer, transaction: Transaction, { id, member
     template: `notice-${row.kind}`,
     concerns: [memberId, row.actorId ?? memberId],
     ...(topic === 'safety' || topic === 'membership' ? {} : { optOut: { memberId, topic } }),
-    ...noticeMail(presentNotice(row)),
+    ...noticeMail(presentNotice(row), recipient.timeZone),
   });
 }

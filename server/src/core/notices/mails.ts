@@ -5,21 +5,27 @@ import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const formatDay = (moment: string) => dayFormat.format(new Date(moment));
-const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+/** `day` is a calendar day, which no time zone moves. */
+const formatDay = (day: string) => dayFormat.format(new Date(day));
 
-/** UTC, because the reader's time zone is unknown. */
-const mailFormat: NoticeFormat = {
-  date: formatDay,
-  moment: (moment) => `${dateTimeFormat.format(new Date(moment))} UTC`,
-  day: formatDay,
-  days: (first, last) => (last === null ? `from ${formatDay(first)}` : `${formatDay(first)} to ${formatDay(last)}`),
-  money: formatMoney,
-  number: String,
-};
+/** Formats in the reader's time zone, with its name; in UTC if the member never chose mail times, because the zone is then unknown. */
+function formatIn(timeZone: string): NoticeFormat {
+  const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  const timeZoneName = timeZone === 'UTC' ? 'short' : 'long';
+  const format = (moment: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', options).format(new Date(moment));
+  return {
+    date: (moment) => format(moment, date),
+    moment: (moment) => format(moment, { ...date, hour: 'numeric', minute: '2-digit', timeZoneName }),
+    day: formatDay,
+    days: (first, last) => (last === null ? `from ${formatDay(first)}` : `${formatDay(first)} to ${formatDay(last)}`),
+    money: formatMoney,
+    number: String,
+  };
+}
 
-export function noticeMail(notice: Notice): MailContent {
-  const { label, ...text } = noticeOf(notice.kind).mail(notice, mailFormat);
+export function noticeMail(notice: Notice, timeZone: string): MailContent {
+  const { label, ...text } = noticeOf(notice.kind).mail(notice, formatIn(timeZone));
   return { ...text, action: { label, url: notice.path } };
 }
 
@@ -31,8 +37,8 @@ const countOf = (count: number) => {
 };
 
 /** The email lists at most `DIGEST_LINES` notices, and says if there are more. */
-export function digestMail(all: readonly Notice[]): MailContent {
-  const shown = all.slice(0, DIGEST_LINES).map(noticeMail);
+export function digestMail(all: readonly Notice[], timeZone: string): MailContent {
+  const shown = all.slice(0, DIGEST_LINES).map((notice) => noticeMail(notice, timeZone));
   const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the rest are in your notifications.`] : [];
   return {
     subject: `Your day on Bros Abroad: ${countOf(all.length)}`,

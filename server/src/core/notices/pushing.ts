@@ -23,7 +23,7 @@ export async function findPush(transaction: Transaction, pushed: NoticeOfMember,
   if (!row) return null;
   const { id, groupKey, path } = row;
   const notice = presentNotice(row);
-  const text = excerptOf(noticeMail(notice).subject, TEXT_MAX_CHARACTERS);
+  const text = excerptOf(noticeMail(notice, recipient.timeZone).subject, TEXT_MAX_CHARACTERS);
   const actions = noticeOf(kind).actions?.(notice.values);
   return { id, text, path, tag: groupKey === null ? id : `${kind}:${groupKey}`, ...(actions && { actions }) };
 }

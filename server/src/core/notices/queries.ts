@@ -16,7 +16,7 @@ import {
   type Viewer,
   visibleTo,
 } from '../people/visibility/service.ts';
-import { notices } from './tables.ts';
+import { mailTimes, notices } from './tables.ts';
 
 const noticeColumns = {
   id: notices.id,
@@ -281,6 +281,7 @@ export async function findRecipient(transaction: Transaction, memberId: string) 
     role: member.role,
     tier: member.tier,
     isConfirmed: member.isConfirmed,
+    timeZone: sql<string>`coalesce((select ${mailTimes.timeZone} from ${mailTimes} where ${mailTimes.userId} = ${member.id}), 'UTC')`,
   }).where(and(eq(member.id, memberId), isActiveAccount));
   return row;
 }

@@ -20,6 +20,7 @@ import { auditLog } from '../../core/audit/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { createLog } from '../../platform/log.ts';
+import { formatMoney } from '../../platform/money.ts';
 import { createQueue } from '../../platform/queue.ts';
 import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
@@ -81,6 +82,9 @@ describe('a ban', () => {
     expect(rest?.cents).toBeLessThan(1599 * 0.45);
     await admin.api.staff.ban({ memberId, reason, isRefunded: true });
     await becomes(payer, { status: 'canceled' });
+    expect((await app.newestMail(payer.member.email)).text).toContain(
+      `We refund the rest of it, ${formatMoney(rest?.cents ?? 0, 'usd')}, to the card that paid.`,
+    );
     await eventually(async () => (await invoicesOf(payer))[0]?.refundedCents === rest?.cents);
     expect((await database.select().from(memberships).where(eq(memberships.userId, memberId)))[0]?.tier).toBe('browser');
 
@@ -100,6 +104,7 @@ describe('a ban', () => {
     const payer = await newPayer('explorer');
     await admin.api.staff.ban({ memberId: payer.member.id, reason });
     await becomes(payer, { status: 'canceled' });
+    expect((await app.newestMail(payer.member.email)).text).toContain('The rest of the paid month is not refunded.');
     expect(await ordersOf(payer)).toEqual([]);
     expect((await invoicesOf(payer))[0]).toMatchObject({ status: 'paid', refundedCents: 0 });
   });

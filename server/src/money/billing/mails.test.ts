@@ -19,7 +19,7 @@ import { createLog } from '../../platform/log.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { createQueue } from '../../platform/queue.ts';
 import { APPLY_JOB } from './events.ts';
-import { billingCustomers, invoices, providerEvents } from './tables.ts';
+import { billingCustomers, invoices, providerEvents, subscriptions } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -73,6 +73,9 @@ test('a purchase and each renewal send one receipt with amount and invoice', asy
   expect(text).toContain('You paid $9.99 for your Explorer membership (first month)');
   expect(text).toContain(`Invoice ${invoice?.number} is in your payment history.`);
   expect(text).toContain(invoice?.pageUrl);
+  const [subscription] = await database.select().from(subscriptions).where(eq(subscriptions.userId, caller.member.id));
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(text).toContain(`It covers ${day.format(subscription?.periodStart)} to ${day.format(subscription?.periodEnd)}.`);
   await moveClock(app, 31);
   await eventually(async () => (await subjectsTo(caller)).filter((subject) => subject.startsWith('Your receipt')).length === 2);
   expect((await mailsTo(caller)).map(({ text }) => text).join()).toContain('Explorer membership (renewal)');

@@ -17,17 +17,21 @@ interface PaidInvoice {
   currency: string;
   paidAt: Date | null;
   pageUrl: string | null;
+  /** Null if the invoice is older than the subscription's present period. */
+  period: { from: Date; to: Date } | null;
 }
 
 const REASONS: Record<string, string> = { subscription_create: 'first month', subscription_update: 'change of plan' };
 
-export function receiptMail({ tier, reason, number, paidCents, currency, paidAt, pageUrl }: PaidInvoice): MailContent {
+export function receiptMail(paid: PaidInvoice): MailContent {
+  const { tier, reason, number, paidCents, currency, paidAt, pageUrl, period } = paid;
   const amount = formatMoney(paidCents, currency);
   const invoice = number === null ? 'The invoice' : `Invoice ${number}`;
   return {
     subject: `Your receipt for ${amount}`,
     paragraphs: [
       `You paid ${amount} for your ${PLANS[tier].name} membership (${REASONS[reason] ?? 'renewal'})${paidAt ? ` on ${day.format(paidAt)}` : ''}.`,
+      ...(period ? [`It covers ${day.format(period.from)} to ${day.format(period.to)}.`] : []),
       `${invoice} is in your payment history.`,
     ],
     action: pageUrl ? { label: 'Open the invoice', url: pageUrl } : action,

@@ -96,17 +96,27 @@ async function writeState(
     }
   }
   await endUnknown(transaction, memberId, { ids: state.unknownIds, endedAt: heardAt });
+  const all = await selectSubscriptions(transaction, memberId);
   for (const { stored, isNewlyPaid } of await writeMoney(parts, transaction, memberId, { ...state, heardAt })) {
     await announceFailure(parts, transaction, memberId, stored);
-    if (isNewlyPaid) await mailReceipt(parts, transaction, memberId, stored);
+    if (isNewlyPaid) await mailReceipt(parts, transaction, memberId, { ...stored, period: periodPaidBy(stored, all) });
   }
-  const all = await selectSubscriptions(transaction, memberId);
   const change = await setPaidTier(transaction, memberId, paidTierOf(all));
   const [newest] = all;
   const reason = !newest || all.some(isLive) ? 'changed' : await readEndReason(transaction, newest, isBanned);
   await announceTier(parts, transaction, memberId, { change, reason, isConfirmed });
   const isNew = ({ id, status }: SubscriptionRow) => !known.has(id) && !status.startsWith('incomplete');
   return { hasNew: state.subscriptions.some(isNew) };
+}
+
+/** A change of plan pays for the rest of the period. */
+function periodPaidBy(
+  { subscriptionId, createdAt, reason }: { subscriptionId: string | null; createdAt: Date; reason: string },
+  all: readonly SubscriptionRow[],
+): { from: Date; to: Date } | null {
+  const paid = all.find(({ id }) => id === subscriptionId);
+  if (!paid || createdAt < paid.periodStart) return null;
+  return { from: reason === 'subscription_update' ? createdAt : paid.periodStart, to: paid.periodEnd };
 }
 
 export const readEndReason = async (

@@ -1,10 +1,11 @@
 import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
 import { paths } from '@bros/contract/paths';
-import { notify } from '../../core/notices/service.ts';
+import { notify, notifyWithoutMail } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { saleReceiptMail } from './mails.ts';
 import { followLater, orderRefund } from './orders.ts';
 import type { SaleParts } from './parts.ts';
-import type { OrderRow } from './queries.ts';
+import { findSellerAndBuyer, type OrderRow } from './queries.ts';
 import { selectWaitingRefunds } from './refund-queries.ts';
 import { maySell } from './sellers/service.ts';
 
@@ -41,9 +42,15 @@ const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title,
 const pathOf = ({ goods, goodsId }: OrderRow) => (goods === 'course' ? paths.course(goodsId) : paths.event(goodsId));
 const groupOf = ({ id }: OrderRow) => `sale:${id}`;
 
+/** The receipt is emailed whatever the buyer switched off. */
 async function notifyBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
   if (order.buyerId === null) return;
-  await notify(parts, transaction, {
+  const { email, sellerName } = await findSellerAndBuyer(transaction, { ...order, buyerId: order.buyerId });
+  await parts.mailer.send(transaction, {
+    ...{ to: email, template: 'sale-receipt', concerns: [order.buyerId, order.sellerId ?? order.buyerId] },
+    ...saleReceiptMail({ ...order, sellerName }),
+  });
+  await notifyWithoutMail(parts, transaction, {
     ...{ memberId: order.buyerId, kind: 'sale.paid', path: pathOf(order), groupKey: groupOf(order) },
     values: moneyOf(order),
   });

@@ -31,6 +31,16 @@ export async function findOpenOrder(
   return row;
 }
 
+export async function findSellerAndBuyer(
+  transaction: Transaction,
+  { buyerId, sellerId }: { buyerId: string; sellerId: string | null },
+): Promise<{ email: string; sellerName: string | null }> {
+  const sellerName = nameOf(sql`${sellerId}::uuid`);
+  const [row] = await selectAccounts(transaction, { email: member.email, sellerName }).where(eq(member.id, buyerId));
+  if (!row) throw new Error(`There is no member ${buyerId}.`);
+  return row;
+}
+
 export async function lockOrder(transaction: Transaction, id: string): Promise<OrderRow | undefined> {
   const [row] = await transaction.select().from(saleOrders).where(eq(saleOrders.id, id)).for('no key update');
   return row;

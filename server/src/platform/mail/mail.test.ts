@@ -104,6 +104,8 @@ test('while the mail server is down, emails wait and a delay is reported; they a
     expect(await read('patient@example.com')).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]).toContain('Subject: To patient@example.com');
+    expect(smtp.mails[0]).toContain('Auto-Submitted: auto-generated');
+    expect(smtp.mails[0]).toMatch(/Message-ID: <[\da-f-]{36}@bros\.example>/i);
 
     await send('nobody@example.com');
     await waitUntil(async () => (await read('nobody@example.com'))?.state === 'failed');

@@ -11,6 +11,7 @@ import { press } from '../../../../test/payments.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
+import { mails } from '../../../platform/mail/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { passOnSeats } from './background.ts';
 
@@ -51,6 +52,13 @@ describe('buying a seat', () => {
     expect(await buyer.api.events.get(toEvent(event))).toMatchObject({ attendance: 'registered', isRefundedOnLeaving: true });
     expect(await shareOf(first.orderId)).toMatchObject({ status: 'pending', amountCents: 2125, userId: event.hostId });
     expect(await kindsFor(buyer)).toContain('sale.paid');
+    const receipts = await database.select().from(mails).where(eq(mails.template, 'sale-receipt'));
+    expect(receipts).toMatchObject([
+      { subject: 'Your receipt for $25.00', oneClickUrl: null, concerns: [expect.anything(), event.hostId] },
+    ]);
+    for (const words of ['the event “', 'Sold by: ', `/payment/receipts/${first.orderId}`])
+      expect(receipts[0]?.text).toContain(words);
+    expect(receipts[0]?.text).not.toContain('Stop emails');
     expect((await buyer.api.sales.orders({})).items).toMatchObject([{ id: first.orderId, state: 'paid', hasReceipt: true }]);
     await expect(other.api.sales.order({ orderId: first.orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(buyer.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'EVENT_DUPLICATE' });

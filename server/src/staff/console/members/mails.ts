@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
+import { formatMoney } from '../../../platform/money.ts';
 import type { LockedMember } from './queries.ts';
 
 /** The recipients cannot sign in, so each email contains everything that they need to know. */
@@ -23,14 +24,19 @@ export function suspendedMail(member: LockedMember, until: Date, reason: string)
   };
 }
 
-export function bannedMail(member: LockedMember, { reason, isRefunded }: { reason: string; isRefunded: boolean }): MailContent {
-  const refund = isRefunded ? ' We refund the rest of it to the card that paid.' : '';
+export function bannedMail(
+  member: LockedMember,
+  { reason, refund }: { reason: string; refund: { cents: number; currency: string } | null },
+): MailContent {
+  const refunded = refund
+    ? `We refund the rest of it, ${formatMoney(refund.cents, refund.currency)}, to the card that paid. It can take 5 to 10 days to appear.`
+    : 'The rest of the paid month is not refunded.';
   return {
     subject: 'Your Bros Abroad account is closed',
     paragraphs: [
       'Our staff banned your account. You can no longer sign in, and the ban has no end date.',
       `The reason: ${reason}`,
-      ...(pays(member) ? [`Your paid membership ends now and is not charged again.${refund}`] : []),
+      ...(pays(member) ? [`Your paid membership ends now and is not charged again. ${refunded}`] : []),
     ],
     isAppealable: true,
   };

@@ -167,7 +167,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await closeConversations(transaction, memberId);
       await updateState(transaction, memberId, { state: 'banned', days: null, reason: order.reason });
       await parts.sessions.end(transaction, memberId, 'banned');
-      if (isRefunded) await orderRefund(transaction, memberId, now);
+      const refund = isRefunded ? await orderRefund(transaction, memberId, now) : null;
       await parts.billLater(transaction, memberId);
       await leaveEventsLater(parts.queue, transaction, memberId);
       await leaveCoursesLater(parts.queue, transaction, memberId);
@@ -176,7 +176,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await leaveTablesLater(parts.queue, transaction, memberId);
       await followOwnerLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
-      await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { isRefunded, reason: order.reason }));
+      await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { refund, reason: order.reason }));
     },
   }));
 }
