@@ -5,6 +5,7 @@ import { findCitiesTyped } from './names/service.ts';
 import { presentCity } from './present.ts';
 import { selectCitiesByIds } from './queries.ts';
 
+export { firstCities } from './first-cities.ts';
 export { findCityIdsMeant, findPlacePhrases, matchesWordsOrPlace, type PlacePhrase } from './names/phrases.ts';
 export { isOfCountry, withSameMeaning } from './names/rank.ts';
 export { findCitiesMeant } from './names/service.ts';

@@ -1,7 +1,7 @@
 import { foldText } from '@bros/contract/core/folding';
 import { TIERS } from '@bros/contract/tiers';
 import * as z from 'zod';
-import { firstCities } from '../../../core/cities/first-cities.ts';
+import { firstCities } from '../../../core/cities/service.ts';
 import { readDataFile } from '../../../platform/data-file.ts';
 import { MONTHS, SEASONS } from './calendar.ts';
 import { readNames } from './names.ts';
