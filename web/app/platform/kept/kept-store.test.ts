@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
-import { onlineManager, type QueryKey } from '@tanstack/react-query';
+import { hashKey, onlineManager, type QueryKey } from '@tanstack/react-query';
+import { get } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_KEY, recall } from '../early-answers.ts';
 import { createQueryClient } from '../query-client.ts';
 import { RequestError } from '../request.ts';
 import { forgetKept } from './kept-answers.ts';
+import { openKept } from './kept-database.ts';
 import { claimKept, clearKept, dropAnswersExcept, keepAnswer, measureKept } from './kept-store.ts';
 
 const TRIPS: QueryKey = [['trips', 'mine'], { type: 'query' }];
@@ -139,4 +141,14 @@ test('while offline, a list that cannot show more fails, and keeps its pages', a
       ?.fetch(undefined, { meta: { fetchMore: { direction: 'forward' } } }),
   ).rejects.toThrow();
   expect(client.getQueryData(TRIPS)).toMatchObject({ pages: ['first'] });
+});
+
+test('what is kept carries the version of the build, even if the store is loaded before the manifest', async () => {
+  vi.resetModules();
+  const store = await import('./kept-store.ts');
+  vi.stubGlobal('__reactRouterManifest', { version: 'f4f7e776' });
+  await store.claimKept(LEO);
+  await store.keepAnswer(TRIPS, ['Lisbon'], Date.now());
+  const kept = await get<{ text: string }>(`answer-${hashKey(TRIPS)}`, openKept());
+  expect(JSON.parse(kept?.text ?? '{}')).toMatchObject({ buster: 'f4f7e776' });
 });

@@ -38,25 +38,34 @@ const writeAnswer = (key: string, answer: KeptAnswer) =>
     store.put({ ...owner, seenAt: Date.now() } satisfies KeptOwner, OWNER);
   });
 
-const persister = createPersister<KeptAnswer>({
-  storage: {
-    getItem: (key) => get<KeptAnswer>(key, database),
-    setItem: writeAnswer,
-    removeItem: (key) => del(key, database),
-    entries: () => entries<string, KeptAnswer>(database),
-  },
-  serialize: (persisted) => {
-    const group = groupOf(persisted.queryKey);
-    if (!group) throw new Error('This response must not be kept.');
-    const { queryKey, state } = persisted;
-    return { group, queryKey, savedAt: state.dataUpdatedAt, text: JSON.stringify(persisted) };
-  },
-  deserialize: ({ text }) => JSON.parse(text) as PersistedQuery,
-  maxAge: KEPT_MS,
-  // An earlier build may have stored other shapes than the screens expect.
-  buster: globalThis.__reactRouterManifest?.version ?? '',
-  prefix: PREFIX,
-});
+const createKeptPersister = () =>
+  createPersister<KeptAnswer>({
+    storage: {
+      getItem: (key) => get<KeptAnswer>(key, database),
+      setItem: writeAnswer,
+      removeItem: (key) => del(key, database),
+      entries: () => entries<string, KeptAnswer>(database),
+    },
+    serialize: (persisted) => {
+      const group = groupOf(persisted.queryKey);
+      if (!group) throw new Error('This response must not be kept.');
+      const { queryKey, state } = persisted;
+      return { group, queryKey, savedAt: state.dataUpdatedAt, text: JSON.stringify(persisted) };
+    },
+    deserialize: ({ text }) => JSON.parse(text) as PersistedQuery,
+    maxAge: KEPT_MS,
+    // An earlier build may have stored other shapes than the screens expect.
+    buster: globalThis.__reactRouterManifest?.version ?? '',
+    prefix: PREFIX,
+  });
+
+let opened: ReturnType<typeof createKeptPersister> | undefined;
+
+/** Created at the first use, because this module may be loaded before the manifest. */
+const persister = () => {
+  opened ??= createKeptPersister();
+  return opened;
+};
 
 const readOwner = () => get<KeptOwner>(OWNER, database);
 
@@ -67,7 +76,7 @@ export async function claimKept(memberId: string): Promise<void> {
   if (!isSame) await clear(database);
   await set(OWNER, { collectedAt: 0, ...(isSame && owner), memberId, seenAt: Date.now() } satisfies KeptOwner, database);
   remember(KEPT_KEY, memberId);
-  await persister.persisterGc();
+  await persister().persisterGc();
 }
 
 /** Fails if the browser refuses storage. */
@@ -77,7 +86,7 @@ export const clearKept = () => clear(database);
 export async function keepAnswer(queryKey: QueryKey, data: unknown, updatedAt: number): Promise<void> {
   const written = new QueryClient();
   written.setQueryData(queryKey, data, { updatedAt });
-  await persister.persistQueryByKey(queryKey, written);
+  await persister().persistQueryByKey(queryKey, written);
   written.clear();
 }
 
@@ -128,7 +137,7 @@ export async function readKnown(query: Query): Promise<unknown> {
   const owner = await readOwner();
   if (!isReadable(owner) || owner.memberId !== recall(KEPT_KEY) || !groupOf(query.queryKey)) return undefined;
   lastContactAt = owner.seenAt;
-  return persister.retrieveQuery(query.queryHash, ({ state }) =>
+  return persister().retrieveQuery(query.queryHash, ({ state }) =>
     query.setState({ dataUpdatedAt: state.dataUpdatedAt, isInvalidated: true }),
   );
 }
