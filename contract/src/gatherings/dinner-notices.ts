@@ -96,7 +96,7 @@ export const DINNER_NOTICES = [
     mail: ({ values }) => ({
       subject: `Who came to dinner in ${values.city}?`,
       paragraphs: [
-        `Please say which guests came to your dinner on ${clockOf(values.startsLocal)}. Other members do not see your answer.`,
+        `Please say which guests came to your dinner on ${clockOf(values.startsLocal)}, ${values.city} time. Other members do not see your answer.`,
         'Guests who came can write references about each other.',
       ],
       label: 'Say who came',

@@ -15,7 +15,8 @@ const eventIn = ({ city }: Event) => (city ? `event in ${city}` : 'online event'
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = ({ startsLocal }: Event) => clock.format(new Date(`${startsLocal}Z`));
 
-const timeOf = (about: Event) => `It begins on ${clockOf(about)}, ${about.city || about.timeZone} time.`;
+const zonedClockOf = (about: Event) => `${clockOf(about)}, ${about.city || about.timeZone} time`;
+const timeOf = (about: Event) => `It begins on ${zonedClockOf(about)}.`;
 
 export const EVENT_NOTICES = [
   /** `count`: members who joined since the host last read the notice. The actor is the latest one. */
@@ -79,7 +80,7 @@ export const EVENT_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => ({
       subject: `Canceled: ${eventIn(values)}`,
-      paragraphs: [`The ${eventIn(values)} is canceled. It was planned for ${clockOf(values)}.`],
+      paragraphs: [`The ${eventIn(values)} is canceled. It was planned for ${zonedClockOf(values)}.`],
       label: 'See the event',
     }),
   }),
