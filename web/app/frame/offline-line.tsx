@@ -51,8 +51,7 @@ export function OfflineNotice({ since }: { since: number }) {
   return (
     <div className={classes('row justify-center ink text-small', styles.offline)} role="status">
       <IconCloudOff size={20} aria-hidden />
-      <strong>{texts.title}</strong>
-      <span>{texts.since((isToday(since) ? formatTime : formatDateTime)(since))}</span>
+      {texts.since((isToday(since) ? formatTime : formatDateTime)(since))}
     </div>
   );
 }

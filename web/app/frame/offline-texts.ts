@@ -4,7 +4,7 @@ export const offlineTexts = defineTexts({
   en: {
     title: 'You are offline',
     text: 'Nothing new can reach you until the connection is back. What you wrote is still where you wrote it.',
-    since: (time: string) => `No connection since ${time}. This may be out of date.`,
+    since: (time: string) => `No connection since ${time}`,
     tryAgain: 'Try again',
   },
 });

@@ -1,8 +1,9 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 
-/** Shows one toast per failure, even if loading is retried. */
+/** Shows one toast per failure, even if loading is retried. Shows none without a connection, because a line above the header says so. */
 export function useFailureToast(
   { isLoadingError, isSuccess }: { isLoadingError: boolean; isSuccess: boolean },
   text: string,
@@ -10,7 +11,7 @@ export function useFailureToast(
   const hasToast = useRef(false);
   useEffect(() => {
     if (isSuccess) hasToast.current = false;
-    if (!isLoadingError || hasToast.current) return;
+    if (!isLoadingError || hasToast.current || !onlineManager.isOnline()) return;
     hasToast.current = true;
     showToast({ title: chatTexts.error, text, tone: 'error' });
   }, [isLoadingError, isSuccess, text]);
