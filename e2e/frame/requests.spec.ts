@@ -31,7 +31,7 @@ test('a screen on a phone requests the session and each count once, and only the
   for (const path of COUNTS) await expect.poll(() => times(path)).toBe(1);
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText(/^No connection since/)).toBeVisible();
   await context.setOffline(false);
   for (const path of COUNTS) await expect.poll(() => times(path)).toBeGreaterThan(1);
   const counted = [...COUNTS, '/api/auth/session', ...SIDEBAR].map((path) => [path, times(path)]);

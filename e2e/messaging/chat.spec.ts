@@ -94,7 +94,7 @@ test('after a reconnect, missed messages appear and pending messages are sent', 
 
   await context.setOffline(true);
   await expect(page.getByText('Connection lost. Trying again…')).toBeVisible();
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText(/^No connection since/)).toBeVisible();
   await say(other, `Missed ${mark}`);
   await expect(entry(other, `Missed ${mark}`).getByRole('img', { name: 'Sent' })).toBeVisible();
   await say(page, `Late ${mark}`);
