@@ -354,7 +354,7 @@ test.describe('the security screen', () => {
     await socket;
 
     await page.goto(paths.dashboardSecurity);
-    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Sign out (Chrome|Unknown|Chromium|Headless)/ }).click();
     await expect(elsewhere.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
@@ -383,7 +383,7 @@ test.describe('the security screen', () => {
     await expect(elsewhere.getByText('Welcome back.')).toBeVisible();
     await expect(elsewhere.getByRole('link', { name: /New here/ })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
   });
 
   test('changes the email after both addresses confirmed', async ({ page, request, baseURL }) => {

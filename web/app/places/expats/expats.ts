@@ -13,8 +13,9 @@ const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cur
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),
-    // Do not pass the abort signal, so that the request survives the remount.
+    // Do not pass the abort signal, so that the request survives the remount. A persister would read the signal of a list with pages.
     queryFn: ({ pageParam }) => client.expats.list(storiesFrom(pageParam)),
+    persister: undefined,
   });
 
 export const useStory = (month: string) => useQuery(api.expats.get.queryOptions({ input: { month }, retry: false }));
