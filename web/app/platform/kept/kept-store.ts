@@ -69,12 +69,16 @@ const persister = () => {
 
 const readOwner = () => get<KeptOwner>(OWNER, database);
 
-/** Starts keeping for this member. Removes the answers of another member, and those that are too old. */
-export async function claimKept(memberId: string): Promise<void> {
+/**
+ * Starts keeping for this member. Removes the answers of another member, and those that are too old. If `ended` aborts meanwhile, it leaves the mark of the owner
+ * alone, because the member may have signed out.
+ */
+export async function claimKept(memberId: string, ended?: AbortSignal): Promise<void> {
   const owner = await readOwner();
   const isSame = owner?.memberId === memberId && recall(KEPT_KEY) === memberId && isReadable(owner);
   if (!isSame) await clear(database);
   await set(OWNER, { collectedAt: 0, ...(isSame && owner), memberId, seenAt: Date.now() } satisfies KeptOwner, database);
+  if (ended?.aborted) return;
   remember(KEPT_KEY, memberId);
   await persister().persisterGc();
 }

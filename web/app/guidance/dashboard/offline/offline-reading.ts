@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { isKeepingRefused, subscribeToRefusal } from '../../../platform/kept/keeping-choice.ts';
-import { forgetKept } from '../../../platform/kept/kept-answers.ts';
 import { claimKept, readCollectedAt, setCollectedAt } from '../../../platform/kept/kept-store.ts';
 import { COLLECT_MS, collectAnswers, type Reader } from './collect-answers.ts';
 import { keepAnswers } from './keep-answers.ts';
@@ -10,8 +9,8 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSignal): Promise<void> {
   const worker = await navigator.serviceWorker.ready;
   if (ended.aborted) return;
-  await claimKept(member.id);
-  if (ended.aborted) return forgetKept();
+  await claimKept(member.id, ended);
+  if (ended.aborted) return;
   ended.addEventListener('abort', keepAnswers(queries));
   if (savesData()) return;
   worker.active?.postMessage('keep-screens');
@@ -36,11 +35,13 @@ export function startOfflineReading(queries: QueryClient, member: Reader, ended:
   let running: AbortController | undefined;
   function apply(): void {
     running?.abort();
-    if (isKeepingRefused()) return;
+    // Without a connection there is nothing new to keep.
+    if (isKeepingRefused() || !onlineManager.isOnline()) return;
     running = new AbortController();
     // The browser may refuse storage. Then nothing is kept.
     keepUntil(queries, member, AbortSignal.any([ended, running.signal])).catch(() => undefined);
   }
   ended.addEventListener('abort', subscribeToRefusal(apply));
+  ended.addEventListener('abort', onlineManager.subscribe(apply));
   apply();
 }
