@@ -20,7 +20,7 @@ const { form: texts } = tripTexts;
 interface TripDialogProps {
   trip?: Trip | undefined;
   /** The city of a new trip. */
-  goal?: City | undefined;
+  destination?: City | undefined;
   /** The dates of a new trip, or shown instead of the saved dates. */
   dates?: TripDates | undefined;
   onSaved?: (() => void) | undefined;
@@ -36,11 +36,11 @@ export default function TripDialog(props: TripDialogProps) {
 }
 
 function TripForm(props: TripDialogProps) {
-  const { trip, goal, onClose } = props;
+  const { trip, destination, onClose } = props;
   const { form, savedElsewhere, isBegun } = useTripForm(props);
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
-      <Where form={form} first={trip?.city ?? goal ?? null} />
+      <Where form={form} first={trip?.city ?? destination ?? null} />
       {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
       {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
     </DialogForm>

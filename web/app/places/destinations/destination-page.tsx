@@ -136,7 +136,7 @@ function Going({ page }: { page: DestinationPageData }) {
       <Button variant="accent" size="small" icon={<IconPlaneDeparture size={18} aria-hidden />} onPress={() => setOpen(true)}>
         {texts.going}
       </Button>
-      <Suspense fallback={null}>{isOpen && <TripDialog goal={goal} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <TripDialog destination={goal} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

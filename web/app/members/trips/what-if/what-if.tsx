@@ -47,7 +47,7 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
         {saving && (
           <TripDialog
             trip={saving.trip}
-            goal={saving.stay.goal ?? undefined}
+            destination={saving.stay.goal ?? undefined}
             dates={{ arrivesOn: toDay(saving.stay.first), leavesOn: toDay(saving.stay.last) }}
             onSaved={() => state.drop(saving.stay.key)}
             onClose={actions.close}
