@@ -1,6 +1,6 @@
 import type { Intent } from '../parse/intents.ts';
 import type { Asked } from '../parse/question.ts';
-import { BARE_WORDS, BESIDE_WORDS, type Term, wordsOf } from '../parse/words.ts';
+import { BARE_WORDS, BESIDE_WORDS, ELSEWHERE_WORDS, type Term, termOf, wordsOf } from '../parse/words.ts';
 import type { Where } from '../resolve/where.ts';
 
 type Covered = { asked: Asked; where: Where };
@@ -17,10 +17,39 @@ const LEFT_MAX_OF_OTHERS = { certain: 1, other: 0 };
 
 export const isBeside = (term: Term): boolean => term.some((word) => BESIDE_WORDS.has(word));
 
+const CLAUSE_ENDS = /[,;:.?!]+ /;
+
+/** The clauses from the first that asks: with words of an intent; else with the place. The clauses before tell why the member asks. */
+function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; telling: ReadonlySet<string> } {
+  const clauses = asked.text.split(CLAUSE_ENDS).map(wordsOf);
+  const firstWith = (isMeant: (word: string) => boolean) => clauses.findIndex((clause) => clause.some(isMeant));
+  const ofIntent = firstWith((word) => asked.intentTerms.some((term) => isOfTerm(word, term)));
+  const start = Math.max(0, ofIntent >= 0 ? ofIntent : firstWith((word) => where.words.has(word)));
+  const asking = new Set(clauses.slice(start).flat());
+  return { asking, telling: new Set(clauses.flat().filter((word) => !asking.has(word))) };
+}
+
+const isOfTerm = (word: string, term: Term): boolean => termOf(word)[0] === term[0];
+
+/** The terms without those of the clauses before the question. */
+export function termsAsked(covered: Covered): Term[] {
+  const telling = [...readClauses(covered).telling];
+  return covered.asked.terms.filter((term) => !telling.some((word) => isOfTerm(word, term)));
+}
+
+/** Only places have these, so that other clauses cannot change what is asked. A price can be that of anything in the question. */
+const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set(['weather', 'time', 'internet', 'currency', 'visa', 'safety', 'tax']);
+
+/** 'My dog comes along to Dubai, how bad is the heat?' asks about the heat. */
+export const isElsewhereIn = (covered: Covered, intent: Intent): boolean =>
+  covered.asked.isElsewhere &&
+  !(OF_WEATHER_AND_TIME.has(intent) && [...readClauses(covered).asking].every((word) => !ELSEWHERE_WORDS.has(word)));
+const OF_WEATHER_AND_TIME: ReadonlySet<Intent> = new Set(['weather', 'time']);
+
 /** The words that neither the intents, the place nor usual additions explain. They are what the question is about. */
-const leftOf = ({ asked, where }: Covered): Term[] => [
+const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
   ...where.properTerms,
-  ...asked.terms.filter((term) => !isBeside(term) && !asked.intentTerms.includes(term)),
+  ...terms.filter((term) => !isBeside(term) && !asked.intentTerms.includes(term)),
 ];
 
 /**
@@ -30,7 +59,7 @@ const leftOf = ({ asked, where }: Covered): Term[] => [
 export function isCovered(covered: Covered, intent: Intent): boolean {
   const { isForeign, asksAdvice, certain, sure, isBesideFacts } = covered.asked;
   if (isForeign || sure.has(intent)) return true;
-  const left = leftOf(covered).length;
+  const left = leftOf(covered, OF_PLACES_ONLY.has(intent) ? termsAsked(covered) : undefined).length;
   if (isBesideFacts && left > 0) return false;
   const max = LEFT_MAX[intent] ?? LEFT_MAX_OF_OTHERS;
   return certain.has(intent) ? left <= max.certain : left <= max.other && !asksAdvice;
@@ -38,6 +67,13 @@ export function isCovered(covered: Covered, intent: Intent): boolean {
 
 /** No word is unexplained, as a suggestion of places needs. */
 export const isWhollyCovered = (covered: Covered): boolean => covered.asked.isForeign || leftOf(covered).length === 0;
+
+const COMPARED_LEFT_MAX = 1;
+const COMPARES = /\b(?:or|vs|versus|compared?|which|better)\b/;
+
+/** Two places and a question which of them, so that all their figures answer. */
+export const isComparison = (covered: Covered): boolean =>
+  covered.where.places.length > 1 && COMPARES.test(covered.asked.text) && leftOf(covered).length <= COMPARED_LEFT_MAX;
 
 /** The question consists of the names of places. */
 export const isOnlyPlaces = ({ asked, where }: Covered): boolean =>

@@ -1,3 +1,4 @@
+import { isInSchengen } from '@bros/contract/members/day-counting';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import * as z from 'zod';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
@@ -70,8 +71,12 @@ export function describeDays({ schengen, countries, year }: DayCounts, countryCo
     ({ country, usedDays, leftDays }) => `${days(usedDays)} in ${country}, ${days(leftDays)} before the 183rd`,
   );
   if (countryCode !== null && requestedCountry.length === 0) counts.unshift(`0 days in ${countryNames.of(countryCode)}`);
+  const isOutside = countryCode !== null && !isInSchengen({ countryCode });
+  const outside = isOutside
+    ? `${countryNames.of(countryCode)} is outside the Schengen area: days there do not count toward its 90. `
+    : '';
   const { usedDays, leftDays, stayUntil, nextStay } = schengen;
   const until = stayUntil ?? nextStay?.stayUntil;
   const counted = `Schengen area: you have used ${days(usedDays)} of the 90 in any 180, and have ${days(leftDays)} left${until ? `; the latest day to leave is ${until}` : ''}.`;
-  return `${counted} In ${year}, toward tax residence: ${counts.join('; ') || 'no counted days'}.`;
+  return `${outside}${counted} In ${year}, toward tax residence: ${counts.join('; ') || 'no counted days'}.`;
 }

@@ -7,8 +7,9 @@ import type { Intent } from '../parse/intents.ts';
 import type { Asked } from '../parse/question.ts';
 import { countTerms, isElsewhere, type Term } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
-import { isBeside } from './coverage.ts';
+import { isBeside, termsAsked } from './coverage.ts';
 import { notesFor } from './facts.ts';
+import { findNearest } from './nearest-texts.ts';
 import { chooseQuote } from './quotes.ts';
 import { findTexts, type Match, placesSought } from './texts.ts';
 import type { Work } from './work.ts';
@@ -25,7 +26,20 @@ export const quoteTexts =
   async (work: Work): Promise<void> => {
     const { asked, where } = work;
     const isBare = asked.terms.length + where.properTerms.length === 0;
-    if (!isBare) return quote(work, await findTexts(work, kinds), MAX_QUOTES);
+    if (!isBare) {
+      const matches = await findTexts(work, kinds);
+      if (matches.length > 0) return quote(work, matches, MAX_QUOTES);
+      if (!where.isSomewhere) return;
+      const nearest: Writing[] = [];
+      for (const kind of kinds) nearest.push(...(await findNearest(work, kind)));
+      if (nearest.length > 0)
+        return quote(
+          work,
+          nearest.map((writing) => ({ writing, score: 0 })),
+          MAX_QUOTES,
+        );
+      if (where.properTerms.length > 0 || termsAsked(work).some((term) => !isBeside(term))) return;
+    }
     if (asked.isElsewhere) return;
     for (const kind of kinds) {
       const found = await searchWritings(work, kind, { words: [], ...placesSought(work), limit: MAX_QUOTES });

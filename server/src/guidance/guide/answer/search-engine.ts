@@ -6,7 +6,7 @@ import { type Reach, readTrips } from '../content/service.ts';
 import { type Intent, OF_FACTS } from '../parse/intents.ts';
 import { type Asked, readQuestion } from '../parse/question.ts';
 import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
-import { isOnlyPlaces } from './coverage.ts';
+import { isComparison, isOnlyPlaces } from './coverage.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, describePlaces, showTools, suggestPlaces } from './intents/facts.ts';
 import { ANSWERS } from './intents/table.ts';
@@ -36,6 +36,8 @@ export async function answerAsked(
   for (const [intent, answer] of ANSWERS) if (work.asked.intents.has(intent)) await answer(work);
   await showTools(work);
   if (work.asked.intents.size === 0) await answerBarePlaces(work);
+  const isOfFacts = [...work.asked.intents].every((intent) => OF_FACTS.has(intent));
+  if (plan.statements.length === 0 && isOfFacts && isComparison(work)) await comparePlaces(work);
   if (!isOwn(work.asked)) {
     const isAnswered = plan.statements.length > 0;
     await quoteMatching(work, isAnswered);

@@ -112,7 +112,7 @@ const ABOUT_PLACE: ReadonlySet<string> = new Set(['review', 'tip', 'cityGuide'])
 const textOf = ({ title, text, place, givenBy, detail }: Writing) => [title, text, place, givenBy, detail].join(' ');
 
 /** A general tip says nothing about a place. Courses are bound to none; a job's place is free text. */
-function isThere(writing: Writing, where: Work['where'], isAsked: boolean): boolean {
+export function isThere(writing: Writing, where: Work['where'], isAsked: boolean): boolean {
   const rows = rowsOf(where);
   if (writing.kind === 'course') return isAsked || namesAll(textOf(writing), where.words);
   if (rows.length === 0) return where.otherCityIds.includes(writing.cityId ?? 0) || namesAll(textOf(writing), where.words);
@@ -126,12 +126,12 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
     [...names].map((name) => [name]),
   ) === names.size;
 
-/** A job is in the asked city or country if its free text names it, or if it is open to the country. */
+/** A job is in the asked city or country if its free text names it or a city of the country, or if it is open to the country. */
 export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
   if (!where.isSomewhere) return {};
   const rows = rowsOf(where);
   const isCountry = rows.length > 0 && where.places.length === 0;
-  const asked = isCountry ? rows.map(({ country }) => country) : rows.flatMap(({ name, city }) => [name, city]);
+  const asked = rows.flatMap(({ name, city, country }) => (isCountry ? [country, city] : [name, city]));
   const names = rows.length > 0 ? [...new Set(asked)] : [[...where.words].join(' ')];
   const places: JobPlace[] = [];
   for (const search of names) places.push({ search, phrases: await findPlacePhrases(database, search) });

@@ -26,7 +26,7 @@ test.each<[string, object]>([
   ['Can anyone give me an invite code?', { isBeyond: false }],
   ["what's the minimum wage in Portugal", { isBeyond: true }],
   ['convert 500 euros to baht', { isBeyond: true }],
-  ['is anybody running in Nairobi', { terms: [['running']] }],
+  ['is anybody running in Nairobi', { terms: [expect.arrayContaining(['running'])] }],
   ['flats for sale in Split', { isElsewhere: true, looseNames: expect.not.arrayContaining(['sale']) }],
   ['events in December', { startsOn: '2026-12-01', endsOn: '2026-12-31' }],
   ['Do I need a visa for Vietnam with a British passport?', { passport: 'GB' }],

@@ -147,7 +147,7 @@ export function readQuestion(question: string, today: string): Asked {
     asksAdvice: ASKS_ADVICE.test(text),
     asksHere: ASKS_HERE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
-    isBeyond: ASKS_TO_CREATE.test(text) || STATISTIC.test(text),
+    isBeyond: [ASKS_TO_CREATE, STATISTIC, ASKS_FOR_PRIVATE].some((pattern) => pattern.test(text)),
     isElsewhere: asksElsewhere(text, intents),
     isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
     ...readTerms(text, found, { taken: new Set([...properNames, ...matchedWords, ...(demonyms?.words ?? [])]), isForeign }),
@@ -164,7 +164,7 @@ function asksElsewhere(text: string, intents: ReadonlySet<Intent>): boolean {
 
 /** 'A Portuguese visa' is one for Portugal, but Spanish lessons may be anywhere. */
 function readDemonyms(text: string, intents: ReadonlySet<Intent>, passportWords: readonly string[]) {
-  if (![...intents].some((intent) => OF_FACTS.has(intent))) return null;
+  if (![...intents].some((intent) => OF_FACTS.has(intent) || intent === 'tips')) return null;
   const words = wordsOf(text).filter((word) => !passportWords.includes(word) && COUNTRY_OF_DEMONYM.has(word));
   const codes = new Set(words.flatMap((word) => COUNTRY_OF_DEMONYM.get(word) ?? []));
   return words.length > 0 ? { words, codes: [...codes] } : null;
@@ -172,6 +172,10 @@ function readDemonyms(text: string, intents: ReadonlySet<Intent>, passportWords:
 
 const ASKS_TO_CREATE =
   /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe)s?\b|\b(?:convert|calculate|solve|translate) (?:\d|x\b|["'‘“(])|\b(?:can|could|will) you (?:book|reserve|order|call|buy|send|pay)\b|\b(?:book|reserve|order) me\b/;
+
+/** Contact data of others, which no answer has. */
+const ASKS_FOR_PRIVATE =
+  /\b(?:list|give|show|print|send|tell|dump|export|reveal|get)\b.{0,40}\b(?:e-?mails?|phone numbers?|passwords?|(?:home )?add?ress?es)\b.{0,30}\b(?:every|each|all|other|members?|users?|bros)\b|\byou are (?:now )?(?:the |an? )?(?:admin|root|developer)\b/;
 
 /** A figure about a country's economy. */
 const STATISTIC =

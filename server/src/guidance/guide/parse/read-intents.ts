@@ -39,6 +39,8 @@ export function withoutDisplaced(found: ReadonlySet<Intent>, text: string): Set<
 const CLAUSE_ENDS = /[,;:.?!]+ |[–—]| - | and /;
 
 const LIKELY = 0.35;
+/** For a list, because its entries must share words with the question. */
+const LIKELY_LIST = 0.25;
 const SURE = 0.4;
 const CERTAIN = 0.7;
 
@@ -69,12 +71,13 @@ export function understand(
   const sure = new Set<Intent>(probability >= SURE ? [intent] : []);
   if (intents.has(intent)) return { ...unchanged, sure };
   if (GATHERINGS.includes(intent)) {
-    const isAsked = probability >= CERTAIN || (intents.size === 0 && probability >= LIKELY);
+    const isAsked = probability >= CERTAIN || (intents.size === 0 && probability >= LIKELY_LIST);
     return isAsked && !GATHERINGS.some((one) => intents.has(one))
       ? { ...unchanged, intents: new Set(GATHERINGS), sure }
       : unchanged;
   }
-  if (probability >= CERTAIN || (intents.size === 0 && probability >= LIKELY)) {
+  const likely = intent === 'jobs' || intent === 'courses' ? LIKELY_LIST : LIKELY;
+  if (probability >= CERTAIN || (intents.size === 0 && probability >= likely)) {
     const also = [...intents].filter((other) => OF_FACTS.has(intent) && OF_FACTS.has(other) && certain.has(other));
     return { ...unchanged, intents: new Set([intent, ...also]), sure };
   }

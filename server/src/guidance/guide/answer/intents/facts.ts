@@ -6,15 +6,15 @@ import { monthThere } from '../../parse/calendar.ts';
 import { type Intent, OF_FACTS } from '../../parse/intents.ts';
 import type { AskedPassport } from '../../parse/passports.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { isCovered, isOnlyPlaces, isWhollyCovered } from '../coverage.ts';
+import { isCovered, isElsewhereIn, isOnlyPlaces, isWhollyCovered } from '../coverage.ts';
 import { describeFact } from '../facts.ts';
 import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
 import type { Work } from '../work.ts';
 
 /** True if facts of the named places can answer. Questions about subjects such as hospitals are answered from members' texts only. */
-const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact): boolean =>
-  !asked.isElsewhere &&
+const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Intent): boolean =>
+  !(intent ? isElsewhereIn({ asked, where }, intent) : asked.isElsewhere) &&
   (!asked.isOfTransport || fact === 'safety') &&
   where.otherCityIds.length === 0 &&
   // An unknown name may be the place that is meant instead of the conversation's.
@@ -47,7 +47,7 @@ export const answerFact =
   (fact: GuideFact, intent: Intent) =>
   async (work: Work): Promise<void> => {
     const { asked, planner } = work;
-    if (!canFactsAnswer(work, fact) || !isCovered(work, intent)) return;
+    if (!canFactsAnswer(work, fact, intent) || !isCovered(work, intent)) return;
     const rows = rowsFor(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {
@@ -66,7 +66,7 @@ const ZONES: readonly Zone[] = [
 /** Answers the time difference between two named places, from a named time zone, or from the member's city. */
 export async function answerTime(work: Work): Promise<void> {
   const { where, planner } = work;
-  if (!canFactsAnswer(work) || !isCovered(work, 'time')) return;
+  if (!canFactsAnswer(work, 'time', 'time') || !isCovered(work, 'time')) return;
   const zone = ZONES.find(([pattern]) => pattern.test(work.asked.text));
   if (where.places.length === 0) return sayZones(work, zone);
   const [first, next] = where.places;

@@ -1,7 +1,8 @@
 import type { Writing } from '../../content/found.ts';
 import { searchWritings, type WritingKind } from '../../content/service.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { isBeside } from '../coverage.ts';
+import { isBeside, termsAsked } from '../coverage.ts';
+import { findNearest } from '../nearest-texts.ts';
 import { findTexts, jobsSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
@@ -9,12 +10,13 @@ const MAX_LISTED = 10;
 /** 'Quiet events in Lisbon' may be answered with all events there; a question with more unmatched words asks for something else. */
 const FURTHER_WORDS_MAX = 1;
 
-/** Lists what matches the further words of a question; else, in a named place, all there. */
+/** Lists what matches the further words of a question; else what shares its rare words; else, in a named place, all there. */
 export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {
     const found = await findMatching(work, kind);
-    const shown = found.length > 0 ? found : await findThere(work, kind);
+    const nearest = found.length > 0 ? found : await findNearest(work, kind);
+    const shown = nearest.length > 0 ? nearest : await findThere(work, kind);
     for (const { id } of shown.slice(0, MAX_LISTED)) work.planner.say({ kind: 'listing' }, { kind, id, fact: null });
   };
 
@@ -28,7 +30,7 @@ async function findMatching(work: Work, kind: WritingKind): Promise<Writing[]> {
 
 async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
-  const further = asked.terms.filter((term) => !isBeside(term)).length;
+  const further = termsAsked(work).filter((term) => !isBeside(term)).length;
   const isBare = further + where.properTerms.length === 0;
   // Without a place, only a question without further words asks for all. Courses are bound to no place.
   if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];

@@ -4,6 +4,7 @@ import { searchWritings } from '../../content/service.ts';
 import { wordsOf } from '../../parse/words.ts';
 import { rowsOf } from '../../resolve/where.ts';
 import { isBeside } from '../coverage.ts';
+import { findNearest } from '../nearest-texts.ts';
 import { findTexts } from '../texts.ts';
 import type { Work } from '../work.ts';
 
@@ -33,7 +34,9 @@ export async function listMembersAsked(work: Work): Promise<void> {
     }
   }
   const search = asked.terms.map(([word = '']) => word).join(' ');
-  if (cityIds.length === 0 && search !== '' && asked.terms.length <= 2) await say(work, { search, limit: SHOWN_MAX });
+  if (cityIds.length > 0 || search === '') return;
+  const isFound = asked.terms.length <= 2 && (await say(work, { search, limit: SHOWN_MAX }));
+  if (!isFound && !where.isSomewhere) await sayMeetings(work);
 }
 
 async function say(work: Work, filter: Parameters<typeof findMembers>[2]): Promise<boolean> {
@@ -44,8 +47,10 @@ async function say(work: Work, filter: Parameters<typeof findMembers>[2]): Promi
 
 /** 'Is anybody running in Nairobi?' asks for company, which events and posts offer. */
 async function sayMeetings(work: Work): Promise<boolean> {
-  const found = (await findTexts(work, ['event', 'communityPost'], true)).slice(0, SHOWN_MAX);
-  for (const { writing } of found) work.planner.say({ kind: 'listing' }, { kind: writing.kind, id: writing.id, fact: null });
+  const matches = await findTexts(work, ['event', 'communityPost'], true);
+  const found = matches.map(({ writing }) => writing);
+  if (found.length === 0) found.push(...(await findNearest(work, 'event')), ...(await findNearest(work, 'communityPost')));
+  for (const { kind, id } of found.slice(0, SHOWN_MAX)) work.planner.say({ kind: 'listing' }, { kind, id, fact: null });
   return found.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import { isInSchengen } from '@bros/contract/members/day-counting';
 import { TIERS } from '@bros/contract/tiers';
 import { DAYS_PAGE, findPages, planPagesFor } from '../../content/pages.ts';
 import { rowsOf } from '../../resolve/where.ts';
@@ -41,9 +42,14 @@ export async function answerTax(work: Work): Promise<void> {
 
 /** Answers with the member's own day counts. A model never gets them, because they reveal the member's trips. */
 export async function answerDays(work: Work): Promise<void> {
-  if (work.onlyShared) return;
+  const { asked } = work;
+  if (work.onlyShared || (asked.isElsewhere && !asked.sure.has('days'))) return;
   const [row] = rowsOf(work.where);
   const countryCode = row?.countryCode ?? null;
-  const isSchengen = /\bschengen|90\/180|\beu\b|europe/.test(work.asked.text);
-  work.planner.say({ kind: 'days', countryCode: isSchengen ? null : countryCode }, { kind: 'page', id: DAYS_PAGE, fact: null });
+  const isSchengen = /\bschengen|90\/180|\beu\b|europe/.test(asked.text);
+  const isOutside = countryCode !== null && !isInSchengen({ countryCode });
+  work.planner.say(
+    { kind: 'days', countryCode: isSchengen && !isOutside ? null : countryCode },
+    { kind: 'page', id: DAYS_PAGE, fact: null },
+  );
 }
