@@ -13,7 +13,7 @@ import { type LabeledQuestion, trainIntentModel } from './support/intent-trainin
 const options = process.argv.slice(2);
 const without = options.includes('--without') ? options[options.indexOf('--without') + 1] : undefined;
 const SURE = 0.4;
-const AUTHORS = ['open', 'formerly-sealed', 'probes', 'sealed'] as const;
+const AUTHORS = ['open', 'formerly-sealed', 'probes', 'sealed', 'fifth-author'] as const;
 
 const phrases = Object.entries(
   z
