@@ -56,7 +56,7 @@ const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\
 /** Finds the links in messages. */
 const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
-/** What a page does without a connection. Loaded after the first view. */
+/** Needed only without a connection, so it is loaded after the first view. */
 const OFFLINE =
   /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/(idb-keyval|@tanstack\/query-persist-client-core)\//;
 

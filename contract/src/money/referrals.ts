@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 
 const REFERRALS_PAGE_SIZE = 20;
 
-/** `waiting`: the email is not confirmed. `left`: the account is deleted or not visible to the viewer; the two cannot be told apart. */
+/** `waiting`: the email is not confirmed. `left`: the account is deleted or not visible to the viewer, who cannot know which. */
 const REFERRAL_STATES = ['waiting', 'member', 'left'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 

@@ -24,6 +24,6 @@ export const STAY_POST_AHEAD_DAYS = 365;
 export const STAY_POST_OPEN_DAYS = 60;
 export const STAY_POST_REMINDER_DAYS = 7;
 
-/** What the text of a post must not contain, because it would move the conversation or the money off the site, or make the address public. */
+/** The text of a post must contain none of these. They would lead the conversation or the payment away from the site, or reveal the address. */
 export const STAY_TEXT_PROBLEMS = ['email', 'phone', 'link', 'messenger', 'address', 'payment'] as const;
 export type StayTextProblem = (typeof STAY_TEXT_PROBLEMS)[number];

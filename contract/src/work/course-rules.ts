@@ -91,5 +91,5 @@ interface Offer {
 export const priceAt = ({ priceCents, salePriceCents, saleEndsAt }: Offer, at: Date): number =>
   salePriceCents !== null && saleEndsAt !== null && at < saleEndsAt ? salePriceCents : priceCents;
 
-/** Three groups of characters that are easy to tell apart: 'K7QF-3MZP-XW2H'. */
+/** Three groups of four letters and digits, without the ambiguous I, O, 0 and 1. Example: 'K7QF-3MZP-XW2H'. */
 export const CERTIFICATE_CODE = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/;

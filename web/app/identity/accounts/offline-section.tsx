@@ -48,7 +48,7 @@ function RefusedNote() {
   );
 }
 
-/** What this browser keeps for reading without a connection. Removing it also stops keeping. */
+/** Lists the data that this browser stores for reading without a connection. Removing the data also stops storing more until the member allows it again. */
 export function OfflineSection() {
   const queries = useQueryClient();
   const isRefused = useSyncExternalStore(subscribeToRefusal, isKeepingRefused, () => false);

@@ -25,7 +25,7 @@ export type Say =
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
   /** The difference to another time zone; null if there is none to compare with. `isOfMember`: the member's own city, which only the member reads. */
   | { kind: 'time'; from: { name: string; timeZone: string; isOfMember: boolean } | null }
-  /** What a screen of this site is for. */
+  /** A description of a screen of this site. */
   | { kind: 'page' }
   /** The reader's own day counts: of the country, or of the Schengen area and all countries. */
   | { kind: 'days'; countryCode: string | null }

@@ -61,7 +61,7 @@ const hasAllTerms = ({ title, text, givenBy }: Writing, { terms }: Asked): boole
 /** Members' texts add nothing to these facts. */
 const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency']);
 
-/** What members wrote about the topic in the place: as much as fits if nothing else answered the question, otherwise a few quotes after the facts. */
+/** Quotes members' texts about the topic in the place: as many as fit if nothing else answered the question, otherwise a few after the facts. */
 export async function quoteMatching(work: Work, isAnswered: boolean): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;

@@ -23,7 +23,7 @@ export interface Writing {
   destinationId: string | null;
   /** 'Lisbon, Portugal'; null if the text has no place. */
   place: string | null;
-  /** What a list adds: the pay of a job, the price of a stay, where a member is. */
+  /** The last part of a text's line in an answer, such as the pay of a job, the price of a stay or a member's occupation. */
   detail: string | null;
   /** The host canceled it after it was cited. */
   isCanceled: boolean;

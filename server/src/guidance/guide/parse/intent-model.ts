@@ -15,7 +15,7 @@ const intentModel = z.strictObject({
 });
 export type IntentModel = z.infer<typeof intentModel>;
 
-/** What a question asks for: an intent, `help:` with the id of a page, or `nothing`. */
+/** The label is an intent, `help:` with the id of a page, or `nothing`. */
 export interface Guess {
   label: string;
   /** From 0 to 1. */

@@ -1,4 +1,4 @@
-/** What a question can ask for. `answer/intents.ts` is the table of what each is answered from. */
+/** The subjects that a question can ask about. `answer/intents/table.ts` lists the function that answers each. */
 export const INTENTS = [
   'cost',
   'rent',

@@ -28,7 +28,7 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** What a decision depends on, read while the rooms are locked. */
+/** The rows on which decisions depend. They are read while the rooms are locked. */
 export interface BatchContext {
   /** Keyed by id. */
   rooms: ReadonlyMap<string, LockedRoom>;

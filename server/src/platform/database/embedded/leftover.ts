@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** What the previous database server left. `none`: it ended cleanly. `stopped`: it was still running, and is now shut down. `crashed`: it died. */
+/** How the previous database server ended. `none`: cleanly. `stopped`: it was still running, and is now shut down. `crashed`: it died. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
 /**
