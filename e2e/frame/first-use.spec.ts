@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { findCityId } from '../support/cities.ts';
 import { SUBJECTS, waitForLink } from '../support/mailbox.ts';
 import { expect, test } from '../support/money-clock.ts';
 import { createMember, newEmail, PASSWORD } from '../support/session.ts';
@@ -12,11 +13,11 @@ async function createInviter(page: Page, baseUrl: string) {
   const { request } = page.context();
   await createMember(request, baseUrl, { firstName: 'Hemi', tier: 'explorer' });
   const headers = { origin: baseUrl };
-  const found = await (await request.get(`/api/places/cities?query=${CITY.query}`)).json();
+  const cityId = await findCityId(request, CITY.query);
   const mine = await (await request.get('/api/profile')).json();
   const kept = ['displayName', 'bio', 'location', 'country', 'occupation', 'age', 'education', 'culturalBackground'];
   const form = Object.fromEntries([...kept, 'interests', 'languages', 'version'].map((field) => [field, mine[field]]));
-  const saved = await request.put('/api/profile', { headers, data: { ...form, cityId: found.items[0].id } });
+  const saved = await request.put('/api/profile', { headers, data: { ...form, cityId } });
   expect(saved.status(), await saved.text()).toBe(200);
   const { code } = await (await request.put('/api/invite-codes/personal', { headers })).json();
   return { code, request, headers, name: mine.displayName as string };

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { findCityId } from '../support/cities.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,6 +56,7 @@ test('a search ignores accents and is kept in the URL @phone', async ({ page, co
 
 test('a misspelled place suggests the correct spelling', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
+  await findCityId(context.request, 'Medelin');
   await page.goto(paths.dashboardNetworking);
   // A common misspelling finds members in the city.
   await search(page).fill('Medelin');

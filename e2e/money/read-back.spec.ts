@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { findCityId } from '../support/cities.ts';
 import { pictureFile } from '../support/picture.ts';
 import { createMember, PASSWORD } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -48,7 +49,7 @@ test('a member deletes content and restores it from the archive; a second import
 
   await createMember(request, baseURL ?? '', { firstName: 'Odysseus', tier: 'adventurer' });
   const destinationId: string = (await json('/destinations?limit=1')).items[0].id;
-  const cityId: number = (await json('/places/cities?query=Lisbon')).items[0].id;
+  const cityId = await findCityId(request, 'Lisbon');
   const empty = await readAll();
   const profile = await json('/profile');
   const blank = { ...{ bio: '', cityId: null, location: '', country: '', occupation: '', age: null, education: '' } };
