@@ -62,7 +62,7 @@ test('a directory of 400 members renders few cards at once, and keeps focus and 
   // Going back leads to the card, although the list had not rendered the card before.
   await expect(link(READ)).toHaveCount(0);
   const scrollUp = () => page.evaluate(() => scrollBy(0, -innerHeight));
-  await expect.poll(async () => scrollUp().then(() => link(READ).count()), { intervals: [500] }).toBe(1);
+  await expect.poll(async () => scrollUp().then(() => link(READ).count()), { intervals: [100] }).toBe(1);
   await link(READ).scrollIntoViewIfNeeded();
   const top = async () => Math.round((await link(READ).boundingBox())?.y ?? Number.NaN);
   const place = await top();

@@ -164,7 +164,7 @@ test('another member on the same device sees nothing of the first', async ({
   forgiveOutage(consoleErrors);
 });
 
-test('the Security page lists what is kept and removes it @phone', async ({ page, context, baseURL }) => {
+test('the Security page lists what is kept and removes it @phone-full', async ({ page, context, baseURL }) => {
   await createTraveller(context, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
   await waitUntilKept(page, ['"today","get"', '"trips","mine"']);

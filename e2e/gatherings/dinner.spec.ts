@@ -16,7 +16,7 @@ async function settle(request: APIRequestContext, site: string, name: string, ci
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('five members sign up for a dinner in one city; one changes his choices, and one withdraws @phone', async ({
+test('five members sign up for a dinner in one city; one changes his choices, and one withdraws @phone-full', async ({
   page: first,
   openBrowser,
   baseURL,

@@ -20,7 +20,7 @@ async function askGuide(page: Page, question: string) {
   return page.getByRole('log', { name: 'Questions and answers' }).getByRole('article').last();
 }
 
-test('a member asks someone who was there, who lets the guide quote the answer and later withdraws it @phone', async ({
+test('a member asks someone who was there, who lets the guide quote the answer and later withdraws it @phone-full', async ({
   page: asker,
   openBrowser,
   baseURL,

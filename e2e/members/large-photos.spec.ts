@@ -43,10 +43,15 @@ async function nextUploadBytes(page: Page, address: RegExp): Promise<number> {
   return Number((await request.allHeaders())['content-length']);
 }
 
-test('the browser resizes a photo of 50 megapixels for the gallery and for a message @phone-full', async ({ page, baseURL }) => {
+async function startWithPhoto(page: Page, baseUrl: string) {
   const photo = await phonePhoto();
   expect(photo.buffer.byteLength).toBeGreaterThan(12 * MEGABYTE);
-  await createMember(page.request, baseURL ?? '', { firstName: 'Ansel', tier: 'adventurer' });
+  await createMember(page.request, baseUrl, { firstName: 'Ansel', tier: 'adventurer' });
+  return photo;
+}
+
+test('the browser resizes a photo of 50 megapixels for the gallery @phone-full', async ({ page, baseURL }) => {
+  const photo = await startWithPhoto(page, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
   const gallery = page.getByRole('region', { name: 'Photos' });
   const add = gallery.getByRole('button', { name: 'Add photo' });
@@ -70,7 +75,10 @@ test('the browser resizes a photo of 50 megapixels for the gallery and for a mes
   await expect(gallery.getByText('1 of 6 photos')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await galleryBytes).toBeLessThan(UPLOAD_MAX_BYTES);
+});
 
+test('the browser resizes a photo of 50 megapixels for a message @phone-full @full', async ({ page, baseURL }) => {
+  const photo = await startWithPhoto(page, baseURL ?? '');
   const mark = randomUUID().slice(0, 8);
   await page.goto(`${paths.chat}?room=latin-america`);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();

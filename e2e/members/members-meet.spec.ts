@@ -59,7 +59,7 @@ async function writeReferences(first: Person, second: Person): Promise<void> {
   await first.page.goto(paths.member(second.id));
 }
 
-test('an invited visitor joins and connects with the inviter; a block hides them from each other everywhere', async ({
+test('an invited visitor joins and connects with the inviter; a block hides them from each other everywhere @full', async ({
   page: host,
   openBrowser,
   baseURL,

@@ -85,7 +85,7 @@ test('a contact confirms by email; the member starts a timer, extends it and end
   await expect(page.getByRole('button', { name: 'Start the timer' })).toBeVisible();
 });
 
-test('the member sees the reminder, and whether the contact was alerted @phone', async ({ page, openBrowser, baseURL }) => {
+test('the member sees the reminder, and whether the contact was alerted @phone-full', async ({ page, openBrowser, baseURL }) => {
   await openWithContact(page, openBrowser, baseURL ?? '');
   await startTimer(page);
   const show = async (changes: Partial<NonNullable<SafetyState['timer']>>) => {

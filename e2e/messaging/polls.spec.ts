@@ -36,7 +36,7 @@ const NINE = /21:00|9:00.PM/;
 const answer = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: /^Answers to/ }).getByRole('button', { name });
 
-test('two members vote in a poll and see the bars change; the author closes it @phone', async ({
+test('two members vote in a poll and see the bars change; the author closes it @phone-full', async ({
   page: diego,
   openBrowser,
   baseURL,
