@@ -32,6 +32,7 @@ import { signInsJoined } from '../figures.ts';
 import { demoMembers } from '../people.ts';
 import { seedDemo } from '../seed.ts';
 import { readPosts, readTips } from './board.ts';
+import { placeOf } from './cast.ts';
 import { readCourses } from './courses.ts';
 import { readDinners } from './dinners.ts';
 import { readEvents } from './events.ts';
@@ -266,16 +267,18 @@ test('an event that names a day of the week takes place on that day', () => {
   for (const { title, weekday } of named) expect(title).toContain(days[weekday - 1]);
 });
 
-test('nobody hosts an event, goes to one or waits for a seat while a dated trip takes them elsewhere', () => {
+test('whoever hosts an event, goes to one or waits for a seat is in its city on that day', () => {
   const signInTrips = people.tripsOfSignIns.map(({ by, ...trip }) => ({ mailbox: by, trips: [trip] }));
   const tripsOf = Map.groupBy([...people.members, ...signInTrips], ({ mailbox }) => mailbox);
+  const homes = new Map(people.members.map(({ mailbox, city }) => [mailbox, placeOf(city).id]));
+  for (const { mailbox, cityId } of demoMembers) homes.set(mailbox, cityId);
   for (const { by, city, inDays, registered, waiting = [], title } of readEvents()) {
     for (const who of city === null ? [] : [by, ...registered, ...waiting]) {
-      const dated = (tripsOf.get(who) ?? []).flatMap(({ trips }) => trips.filter(({ to }) => to !== null));
+      const trips = (tripsOf.get(who) ?? []).flatMap((one) => one.trips);
       // The event takes place on one of these seven days, depending on the day of the import.
       for (let day = inDays; day < inDays + 7; day++) {
-        const there = dated.filter(({ from, to }) => from <= day && day <= (to ?? day)).map((trip) => trip.city);
-        if (there.length > 0) expect(there, `${title}: ${who} on day ${day}`).toContain(city);
+        const there = trips.filter(({ from, to }) => to !== null && from <= day && day <= to).map((trip) => placeOf(trip.city).id);
+        expect(there.length > 0 ? there : [homes.get(who)], `${title}: ${who} on day ${day}`).toContain(placeOf(city ?? '').id);
       }
     }
   }
