@@ -10,9 +10,9 @@ const loadStore = () => import('./kept-store.ts');
 export function forgetKept(exceptOf?: string): void {
   const mark = recall(KEPT_KEY);
   if (mark === null || mark === exceptOf) return;
-  remember(KEPT_KEY);
+  remember(KEPT_KEY, '');
   void loadWithRetry(loadStore)
-    .then(({ clearKept }) => clearKept())
+    .then(({ clearEnded }) => clearEnded())
     .catch(() => undefined);
 }
 

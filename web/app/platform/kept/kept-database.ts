@@ -11,6 +11,8 @@ export interface KeptOwner {
   seenAt: number;
   /** When everything was last collected, in milliseconds; 0 for never. */
   collectedAt: number;
+  /** The build whose answers are kept. */
+  build: string;
 }
 
 export const openKept = () => createStore('kept-answers', 'answers');

@@ -7,7 +7,17 @@ import { createQueryClient } from '../query-client.ts';
 import { RequestError } from '../request.ts';
 import { forgetKept } from './kept-answers.ts';
 import { openKept } from './kept-database.ts';
-import { claimKept, clearKept, dropAnswersExcept, keepAnswer, measureKept } from './kept-store.ts';
+import {
+  claimKept,
+  clearEnded,
+  clearKept,
+  dropAnswersExcept,
+  keepAnswer,
+  measureKept,
+  readCollectedAt,
+  readKnown,
+  setCollectedAt,
+} from './kept-store.ts';
 
 const TRIPS: QueryKey = [['trips', 'mine'], { type: 'query' }];
 const LEO = 'leo';
@@ -73,9 +83,59 @@ test('without a connection, a query fails if nothing is kept', async () => {
 test('nothing is readable after the session ended, even before the database is cleared', async () => {
   await keepTrips();
   forgetKept();
-  expect(recall(KEPT_KEY)).toBeNull();
+  expect(recall(KEPT_KEY)).toBe('');
   expect(await readOffline()).toBeNull();
-  await vi.waitFor(async () => expect(await measureKept()).toEqual([]));
+  await vi.waitFor(() => expect(recall(KEPT_KEY)).toBeNull());
+  expect(await measureKept()).toEqual([]);
+});
+
+test('if the page closes while it removes everything, the next page removes it', async () => {
+  await keepTrips();
+  // As a page leaves it that closed after it noticed the end of the session.
+  localStorage.setItem(KEPT_KEY, '');
+  forgetKept();
+  await vi.waitFor(() => expect(recall(KEPT_KEY)).toBeNull());
+  expect(await measureKept()).toEqual([]);
+});
+
+test('removing the answers of an ended session leaves those of the member who signed in since', async () => {
+  await keepTrips(MAX);
+  await clearEnded();
+  expect(await readOffline()).toEqual(['Lisbon']);
+});
+
+test('a window of the first member neither reads nor writes after another member signed in elsewhere', async () => {
+  await keepTrips();
+  vi.resetModules();
+  const elsewhere = await import('./kept-store.ts');
+  await elsewhere.claimKept(MAX);
+  await elsewhere.keepAnswer(TRIPS, ['Rome'], Date.now());
+  await keepAnswer(TRIPS, ['Lisbon'], Date.now());
+  expect(await elsewhere.readKeptData(TRIPS)).toEqual(['Rome']);
+  const cache = createQueryClient().getQueryCache();
+  expect(await readKnown(cache.build(createQueryClient(), { queryKey: TRIPS }))).toBeUndefined();
+});
+
+test('after a release, collecting is due at once', async () => {
+  await claimKept(LEO);
+  await setCollectedAt(Date.now());
+  expect(await readCollectedAt()).toBeGreaterThan(0);
+  vi.stubGlobal('__reactRouterManifest', { version: 'a-later-build' });
+  await claimKept(LEO);
+  expect(await readCollectedAt()).toBe(0);
+});
+
+test('if the browser refuses storage, every change rejects instead of throwing', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  });
+  vi.resetModules();
+  const refused = await import('./kept-store.ts');
+  await expect(refused.claimKept(LEO)).rejects.toThrow('refused');
+  await expect(refused.dropAnswer('[]')).rejects.toThrow('refused');
+  await expect(refused.clearKept()).rejects.toThrow('refused');
 });
 
 test('the answers of the member who is still signed in stay', async () => {

@@ -8,8 +8,6 @@ import { groupOf, type KeptGroup, operationOf } from './kept-operations.ts';
 interface KeptAnswer {
   group: KeptGroup;
   queryKey: QueryKey;
-  /** When the server sent it, in milliseconds. */
-  savedAt: number;
   text: string;
 }
 
@@ -21,12 +19,18 @@ declare global {
 const PREFIX = 'answer';
 const database = openKept();
 
-/** Does nothing unless the device still keeps answers of this page's member: another window may have signed out. */
+/** The member of this page. Undefined on a page that was opened without a connection. */
+let claimedBy: string | undefined;
+
+/** True if the device keeps answers of this page's member: in another window, that member may have signed out, or another member signed in. */
+const isOwn = (owner: KeptOwner | undefined): owner is KeptOwner =>
+  owner !== undefined && owner.memberId === recall(KEPT_KEY) && owner.memberId === (claimedBy ?? owner.memberId);
+
 function changeAsOwner(change: (store: IDBObjectStore, owner: KeptOwner) => void): Promise<void> {
   return database('readwrite', (store) => {
     const asked: IDBRequest<KeptOwner | undefined> = store.get(OWNER);
     asked.onsuccess = () => {
-      if (asked.result && asked.result.memberId === recall(KEPT_KEY)) change(store, asked.result);
+      if (isOwn(asked.result)) change(store, asked.result);
     };
     return promisifyRequest(store.transaction);
   });
@@ -49,15 +53,17 @@ const createKeptPersister = () =>
     serialize: (persisted) => {
       const group = groupOf(persisted.queryKey);
       if (!group) throw new Error('This response must not be kept.');
-      const { queryKey, state } = persisted;
-      return { group, queryKey, savedAt: state.dataUpdatedAt, text: JSON.stringify(persisted) };
+      return { group, queryKey: persisted.queryKey, text: JSON.stringify(persisted) };
     },
     deserialize: ({ text }) => JSON.parse(text) as PersistedQuery,
     maxAge: KEPT_MS,
     // An earlier build may have stored other shapes than the screens expect.
-    buster: globalThis.__reactRouterManifest?.version ?? '',
+    buster: readBuild(),
     prefix: PREFIX,
   });
+
+/** Empty until the page has loaded its manifest. */
+const readBuild = () => globalThis.__reactRouterManifest?.version ?? '';
 
 let opened: ReturnType<typeof createKeptPersister> | undefined;
 
@@ -77,14 +83,30 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
   const owner = await readOwner();
   const isSame = owner?.memberId === memberId && recall(KEPT_KEY) === memberId && isReadable(owner);
   if (!isSame) await clear(database);
-  await set(OWNER, { collectedAt: 0, ...(isSame && owner), memberId, seenAt: Date.now() } satisfies KeptOwner, database);
+  const build = readBuild();
+  // The answers of an earlier build are removed below, so collecting is due.
+  const collectedAt = isSame && owner.build === build ? owner.collectedAt : 0;
+  await set(OWNER, { memberId, seenAt: Date.now(), collectedAt, build } satisfies KeptOwner, database);
   if (ended?.aborted) return;
+  claimedBy = memberId;
   remember(KEPT_KEY, memberId);
   await persister().persisterGc();
 }
 
 /** Fails if the browser refuses storage. */
-export const clearKept = () => clear(database);
+export const clearKept = async (): Promise<void> => clear(database);
+
+/** Removes everything after a session ended, unless a member signed in since. The empty mark asks the next page to do it if this one closes first. */
+export async function clearEnded(): Promise<void> {
+  await database('readwrite', (store) => {
+    const asked: IDBRequest<KeptOwner | undefined> = store.get(OWNER);
+    asked.onsuccess = () => {
+      if (asked.result === undefined || asked.result.memberId !== recall(KEPT_KEY)) store.clear();
+    };
+    return promisifyRequest(store.transaction);
+  });
+  if (recall(KEPT_KEY) === '') remember(KEPT_KEY);
+}
 
 /** Stores the data of a query. `updatedAt` is in milliseconds. */
 export async function keepAnswer(queryKey: QueryKey, data: unknown, updatedAt: number): Promise<void> {
@@ -96,7 +118,7 @@ export async function keepAnswer(queryKey: QueryKey, data: unknown, updatedAt: n
 
 const nameOf = (queryHash: string) => `${PREFIX}-${queryHash}`;
 
-export const dropAnswer = (queryHash: string) => del(nameOf(queryHash), database);
+export const dropAnswer = async (queryHash: string): Promise<void> => del(nameOf(queryHash), database);
 
 async function listAnswers(): Promise<[string, KeptAnswer][]> {
   return (await entries<string, KeptAnswer>(database)).filter(([key]) => key !== OWNER);
@@ -113,7 +135,10 @@ export async function dropAnswersExcept(operation: string, hashes: ReadonlySet<s
   );
 }
 
-export const readKeptAt = async (queryKey: QueryKey) => (await get<KeptAnswer>(nameOf(hashKey(queryKey)), database))?.savedAt;
+export async function readKeptData<Data>(queryKey: QueryKey): Promise<Data | undefined> {
+  const kept = await get<KeptAnswer>(nameOf(hashKey(queryKey)), database);
+  return kept && ((JSON.parse(kept.text) as PersistedQuery).state.data as Data);
+}
 
 export const readCollectedAt = async () => (await readOwner())?.collectedAt ?? 0;
 
@@ -139,7 +164,7 @@ export async function readKnown(query: Query): Promise<unknown> {
     return data;
   }
   const owner = await readOwner();
-  if (!isReadable(owner) || owner.memberId !== recall(KEPT_KEY) || !groupOf(query.queryKey)) return undefined;
+  if (!isReadable(owner) || !isOwn(owner) || !groupOf(query.queryKey)) return undefined;
   lastContactAt = owner.seenAt;
   return persister().retrieveQuery(query.queryHash, ({ state }) =>
     query.setState({ dataUpdatedAt: state.dataUpdatedAt, isInvalidated: true }),

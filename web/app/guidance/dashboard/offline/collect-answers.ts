@@ -1,9 +1,9 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import { CITY_GUIDES_ON_PAGE } from '@bros/contract/places/city-guide-rules';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { joinPages } from '../../../messaging/chat/timeline/timeline.ts';
+import { joinPages, type Timeline } from '../../../messaging/chat/timeline/timeline.ts';
 import { api, client } from '../../../platform/api.ts';
-import { dropAnswersExcept, keepAnswer, readKeptAt } from '../../../platform/kept/kept-store.ts';
+import { dropAnswersExcept, keepAnswer, readKeptData } from '../../../platform/kept/kept-store.ts';
 import { pages } from '../../../platform/paging.ts';
 import { listNewestRooms } from './is-kept.ts';
 import { trimTimeline } from './keep-answers.ts';
@@ -66,8 +66,9 @@ async function collectConversations(queries: QueryClient, memberId: string): Pro
   await dropAnswersExcept('chat.messages', new Set(rooms.map(({ id }) => hashKey(keyOf(id)))));
   for (const room of rooms) {
     if ('other' in room) await keepAnswer(['direct-room', { roomId: room.id }], room, Date.now());
-    const keptAt = (await readKeptAt(keyOf(room.id))) ?? 0;
-    if (room.last && Date.parse(room.last.sentAt) > keptAt) await collectMessages(room.id, keyOf(room.id));
+    // Both times are the server's: the device's clock may be wrong.
+    const keptUntil = (await readKeptData<Timeline>(keyOf(room.id)))?.items.at(-1)?.createdAt ?? 0;
+    if (room.last && new Date(room.last.sentAt) > new Date(keptUntil)) await collectMessages(room.id, keyOf(room.id));
   }
 }
 

@@ -8,7 +8,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { byLastMessage, fromDirect, fromRoom } from '../../../messaging/chat/list/conversations.ts';
 import type { Timeline } from '../../../messaging/chat/timeline/timeline.ts';
 import { api } from '../../../platform/api.ts';
-import { groupOf, operationOf } from '../../../platform/kept/kept-operations.ts';
+import { groupOf, type KeptGroup, operationOf } from '../../../platform/kept/kept-operations.ts';
 
 const CONVERSATIONS_KEPT = 20;
 
@@ -56,6 +56,22 @@ const RULES: Record<string, Rule> = {
     !(data as Timeline).hasNewer && listNewestRooms(queries).some(({ id }) => id === roomId),
   'directMessages.list': (_, queryKey) => !inputOf(queryKey).search,
 };
+
+const KNOWS: Partial<Record<KeptGroup, (queries: QueryClient) => boolean>> = {
+  cities: (queries) => knowsOwnCities(queries),
+  guides: (queries) => knowsOwnCities(queries),
+  conversations: (queries) => queries.getQueryData(api.chat.rooms.queryKey()) !== undefined,
+};
+
+const knowsOwnCities = (queries: QueryClient): boolean =>
+  queries.getQueryData(api.today.get.queryKey()) !== undefined &&
+  queries.getQueryData(api.favourites.list.queryKey()) !== undefined;
+
+/** False while the page has not loaded the lists that say whether the response belongs on the device. */
+export function isDecidable(queryKey: QueryKey, queries: QueryClient): boolean {
+  const group = groupOf(queryKey);
+  return group !== undefined && (KNOWS[group]?.(queries) ?? true);
+}
 
 /** True if this device keeps the response: its operation is in the list, and it is about the member's own plans, cities or conversations. */
 export function isKept(queryKey: QueryKey, data: unknown, queries: QueryClient): boolean {

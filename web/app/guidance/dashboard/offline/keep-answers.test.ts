@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildMessage } from '../../../messaging/chat/timeline/message-for-tests.ts';
-import { claimKept, clearKept, measureKept, readKeptAt } from '../../../platform/kept/kept-store.ts';
+import { claimKept, clearKept, keepAnswer, measureKept, readKeptData } from '../../../platform/kept/kept-store.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { isKept } from './is-kept.ts';
 import { keepAnswers, trimTimeline } from './keep-answers.ts';
@@ -49,18 +49,41 @@ test('responses in the list are stored, and others are not', async () => {
 test('a response that the server refuses later is removed', async () => {
   const event = key('events', 'get', { eventId: 'one' });
   queries.setQueryData(event, { attendance: 'registered' });
-  await expect.poll(() => readKeptAt(event)).toBeDefined();
+  await expect.poll(() => readKeptData(event)).toBeDefined();
   const refuse = () => Promise.reject(new ORPCError('NOT_FOUND'));
   await queries.fetchQuery({ queryKey: event, queryFn: refuse, staleTime: 0 }).catch(() => undefined);
-  await expect.poll(() => readKeptAt(event)).toBeUndefined();
+  await expect.poll(() => readKeptData(event)).toBeUndefined();
+});
+
+test.each(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'])('an answer of %s leaves what is kept', async (code) => {
+  const event = key('events', 'get', { eventId: 'one' });
+  queries.setQueryData(event, { attendance: 'registered' });
+  await expect.poll(() => readKeptData(event)).toBeDefined();
+  const fail = () => Promise.reject(new ORPCError(code));
+  await queries.fetchQuery({ queryKey: event, queryFn: fail, staleTime: 0 }).catch(() => undefined);
+  queries.setQueryData(TODAY, {});
+  await expect.poll(() => readKeptData(TODAY)).toBeDefined();
+  expect(await readKeptData(event)).toBeDefined();
+});
+
+test('a page that has not loaded Today and the saved cities does not remove the page of a city', async () => {
+  const city = key('destinations', 'get', { slug: 'porto' });
+  await keepAnswer(city, { id: 'porto', cityId: 3 }, Date.now());
+  queries.setQueryData(city, { id: 'porto', cityId: 3 });
+  queries.setQueryData(TODAY, { city: null, nextTrip: null });
+  await expect.poll(() => readKeptData(TODAY)).toBeDefined();
+  expect(await readKeptData(city)).toBeDefined();
+  queries.setQueryData(key('favourites', 'list'), { destinationIds: [] });
+  queries.setQueryData(city, { id: 'porto', cityId: 3 });
+  await expect.poll(() => readKeptData(city)).toBeUndefined();
 });
 
 test('an event is removed when the member gives up the seat', async () => {
   const event = key('events', 'get', { eventId: 'one' });
   queries.setQueryData(event, { attendance: 'registered' });
-  await expect.poll(() => readKeptAt(event)).toBeDefined();
+  await expect.poll(() => readKeptData(event)).toBeDefined();
   queries.setQueryData(event, { attendance: null });
-  await expect.poll(() => readKeptAt(event)).toBeUndefined();
+  await expect.poll(() => readKeptData(event)).toBeUndefined();
 });
 
 test('only pages and guides of saved cities, the current city and the next one are kept', () => {

@@ -3,7 +3,13 @@ import { onlineManager, type Query, type QueryClient } from '@tanstack/react-que
 import type { Timeline } from '../../../messaging/chat/timeline/timeline.ts';
 import { operationOf } from '../../../platform/kept/kept-operations.ts';
 import { dropAnswer, keepAnswer } from '../../../platform/kept/kept-store.ts';
-import { isKept } from './is-kept.ts';
+import { isDecidable, isKept } from './is-kept.ts';
+
+const TOO_MANY_REQUESTS = 429;
+
+/** True if the server no longer shows it to this member. A server that is overloaded, closed or broken proves nothing. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ORPCError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 
 /** Several changes within this time are stored once. */
 const PAUSE_MS = 1000;
@@ -24,7 +30,10 @@ async function keepQuery(query: Query, queries: QueryClient): Promise<void> {
   const { queryKey, state } = query;
   // Without a connection, data comes from the device or from this page, not from the server.
   if (!onlineManager.isOnline() || state.status !== 'success') return;
-  if (!isKept(queryKey, state.data, queries)) return dropAnswer(query.queryHash);
+  if (!isKept(queryKey, state.data, queries)) {
+    if (isDecidable(queryKey, queries)) await dropAnswer(query.queryHash);
+    return;
+  }
   const data = operationOf(queryKey) === 'chat.messages' ? trimTimeline(state.data as Timeline) : state.data;
   await keepAnswer(queryKey, data, state.dataUpdatedAt);
 }
@@ -48,9 +57,7 @@ export function keepAnswers(queries: QueryClient): () => void {
   const unsubscribe = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'success') note(event.query);
-    // The server no longer shows it to this member.
-    if (event.action.type === 'error' && event.action.error instanceof ORPCError)
-      dropAnswer(event.query.queryHash).catch(() => undefined);
+    if (event.action.type === 'error' && isRefused(event.action.error)) dropAnswer(event.query.queryHash).catch(() => undefined);
   });
   return () => {
     unsubscribe();

@@ -6,6 +6,8 @@ import { keepAnswers } from './keep-answers.ts';
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+const askForScreens = () => navigator.serviceWorker.controller?.postMessage('keep-screens');
+
 async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSignal): Promise<void> {
   const worker = await navigator.serviceWorker.ready;
   if (ended.aborted) return;
@@ -14,8 +16,12 @@ async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSigna
   ended.addEventListener('abort', keepAnswers(queries));
   if (savesData()) return;
   worker.active?.postMessage('keep-screens');
+  // A release brings a new worker, which starts without the app's files.
+  navigator.serviceWorker.addEventListener('controllerchange', askForScreens, { signal: ended });
   async function collectIfDue(): Promise<void> {
-    if (Date.now() - (await readCollectedAt()) < COLLECT_MS || ended.aborted) return;
+    // A clock that was ahead leaves a time in the future.
+    const age = Date.now() - (await readCollectedAt());
+    if ((age >= 0 && age < COLLECT_MS) || ended.aborted) return;
     await collectAnswers(queries, member, ended);
     // A page that was closed meanwhile leaves the rest to the next one.
     if (!ended.aborted) await setCollectedAt(Date.now());
