@@ -1,5 +1,7 @@
 import { get } from 'idb-keyval';
 import { isReadable, OWNER, openKept } from '../platform/kept/kept-database.ts';
+import { SYNC_TAG } from '../platform/outbox/waiting-writes.ts';
+import { sendWaiting } from './outbox-worker.ts';
 import { answerPush, renewPush, showPush } from './push-worker.ts';
 
 /** The offline document, the app's shell and their files; the build inserts their names (tooling/write-service-worker.ts). */
@@ -65,6 +67,11 @@ async function showOffline(pathname: string): Promise<Response> {
   const shell = isReadable(owner) && !STAFF.test(pathname) && (await caches.match(SHELL_DOCUMENT));
   return shell || readCache(OFFLINE_DOCUMENT);
 }
+
+// TypeScript's library does not declare Background Sync, which only Chromium has.
+self.addEventListener('sync' as never, (event: ExtendableEvent & { tag: string }) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
+});
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(self, event.data?.text()));

@@ -44,12 +44,17 @@ export class ApiLink implements ClientLink<CallContext> {
   }
 }
 
-function toRequest(method: string, template: string, input: Fields | undefined, options: RequestInit): Request {
+export function fillPath(template: string, input: Fields | undefined): { path: string; rest: Fields } {
   const rest = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     delete rest[name];
     return encodeURIComponent(String(input?.[name]));
   });
+  return { path, rest };
+}
+
+function toRequest(method: string, template: string, input: Fields | undefined, options: RequestInit): Request {
+  const { path, rest } = fillPath(template, input);
   const url = new URL(`/api${path}`, location.origin);
   if (method !== 'GET' && input) {
     return new Request(url, {

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
+import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
 import { useMember } from '../../platform/session.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
 import { Announcements } from './announcements.tsx';
 import { startOfflineReading } from './offline/offline-reading.ts';
+
+const CONNECTED = ['connect'] as const;
 
 /** The parts of every members' page that its first view does not need. */
 export default function AfterFirstView() {
@@ -15,6 +19,12 @@ export default function AfterFirstView() {
     startOfflineReading(queries, { id, seesPeople }, ended.signal);
     return () => ended.abort();
   }, [queries, id, seesPeople]);
+  useEffect(() => {
+    const ended = new AbortController();
+    startOutbox(id, ended.signal);
+    return () => ended.abort();
+  }, [id]);
+  useSocketEvents(CONNECTED, sendNow);
   return (
     <>
       <MaintenanceBanner />

@@ -27,3 +27,16 @@ export const offlineReadingTexts = defineTexts({
     unsupported: 'This browser cannot open the site without a connection, so nothing is saved.',
   },
 });
+
+export const waitingTexts = defineTexts({
+  en: {
+    title: 'Waiting to be sent',
+    text: 'Messages that you write without a connection wait in this browser and are sent once it is back. They are removed when you sign out or your session ends.',
+    empty: 'Nothing waits to be sent.',
+    failed: 'This browser does not let us read what waits',
+    photos: 'Photos',
+    refused: (reason: string) => `Not sent. ${reason}`,
+    sendAgain: 'Send again',
+    changeFailed: 'That did not work. Try again.',
+  },
+});

@@ -19,6 +19,7 @@ import { PasswordSection } from './password-section.tsx';
 import { Section } from './section.tsx';
 import { securityTexts } from './security-texts.ts';
 import { TwoStepSection } from './two-step-section.tsx';
+import { WaitingSection } from './waiting-section.tsx';
 
 export const meta = () => describePage({ title: securityTexts.title });
 
@@ -34,6 +35,7 @@ export default function SecurityPage() {
       <PageHeader {...head} />
       <DevicesSection />
       <OfflineSection />
+      <WaitingSection />
       <PasswordSection onChanged={() => queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() })} />
       <EmailSection email={member.email} />
       <TwoStepSection isOn={member.hasTwoStep} />

@@ -82,7 +82,11 @@ export const chatTexts = defineTexts({
     sent: 'Sent',
     read: 'Read',
     failed: 'Not sent.',
-    discard: 'Discard',
+    change: 'Change',
+    fieldTaken: 'The message field is not empty',
+    fieldTakenText: 'Send or clear what you are writing first.',
+    outboxFull: '500 messages wait for a connection already. Your text is still here.',
+    notStored: 'This device cannot keep your message until there is a connection. Your text is still here.',
 
     placeholder: 'Type your message...',
     sendMessage: 'Send message',

@@ -2,6 +2,7 @@ import { experimental_createQueryPersister as createPersister, type PersistedQue
 import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { clear, del, delMany, entries, get, promisifyRequest, set } from 'idb-keyval';
 import { KEPT_KEY, recall, remember } from '../early-answers.ts';
+import { clearWrites } from '../outbox/waiting-writes.ts';
 import { isReadable, KEPT_MS, type KeptOwner, OWNER, openKept } from './kept-database.ts';
 import { groupOf, type KeptGroup, operationOf } from './kept-operations.ts';
 
@@ -105,6 +106,7 @@ export async function clearEnded(): Promise<void> {
     };
     return promisifyRequest(store.transaction);
   });
+  await clearWrites(recall(KEPT_KEY));
   if (recall(KEPT_KEY) === '') remember(KEPT_KEY);
 }
 

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
+import { outboxTexts } from '../../../ui/outbox-texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { chatTexts } from '../texts.ts';
 import type { Outgoing } from '../timeline/timeline.ts';
@@ -16,10 +17,13 @@ export interface OutgoingItemProps {
   /** Copied from the member's last message, so that the row looks the same once the server stores it. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
+  /** Moves the message back to the field. */
+  onChange: () => void;
   onDiscard: () => void;
 }
 
-export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, onDiscard }: OutgoingItemProps) {
+export function OutgoingItem({ message, ownName, isLater, author, ...actions }: OutgoingItemProps) {
+  const isSending = message.state === 'sending';
   const isFailed = message.state === 'failed';
   return (
     <div className={styles.message} data-own data-state={message.state} data-later={isLater || undefined}>
@@ -27,22 +31,23 @@ export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, on
       <div className={styles.body}>
         <p className={isLater ? 'visually-hidden' : styles.head}>
           <strong className={classes('ink semibold truncated no-underline', styles.name)}>{labelTexts.you}</strong>
-          {!isFailed && <span>{chatTexts.sending}</span>}
+          {isSending && <span>{chatTexts.sending}</span>}
         </p>
         <p className={styles.content}>
           <MessageText content={message.content} mentions={message.mentions} />
         </p>
         <Photos photos={message.photos} authorName={ownName} isOwn />
-        {isFailed && (
+        {!isSending && (
           <div className={styles.failed}>
-            <span>
-              {chatTexts.failed} {message.reason}
-            </span>
-            <Button variant="plain" size="small" onPress={onTryAgain}>
+            <span>{isFailed ? `${chatTexts.failed} ${message.reason ?? ''}` : outboxTexts.waiting}</span>
+            <Button variant="plain" size="small" onPress={actions.onTryAgain}>
               {uiTexts.tryAgain}
             </Button>
-            <Button variant="plain" size="small" onPress={onDiscard}>
-              {chatTexts.discard}
+            <Button variant="plain" size="small" onPress={actions.onChange}>
+              {chatTexts.change}
+            </Button>
+            <Button variant="plain" size="small" onPress={actions.onDiscard}>
+              {outboxTexts.discard}
             </Button>
           </div>
         )}

@@ -67,7 +67,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const draftName = roomDraftName(member.id, roomId);
   const [answered, setAnswered] = useState<ChatMessage | null>(null);
   const refusal = useRefusal(draftName);
-  const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {
+  const { sendNew, ...unsent } = useSend(room, store, query.data !== undefined, (refused, reason) => {
     parts.onRefused?.();
     const isBack = refusal.takeBack(refused, reason);
     // A refused message goes back into the field, still as a reply to the same message.
@@ -153,7 +153,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
           onMenu={openMenu}
           onReact={react}
           store={store}
-          onTryAgain={sendAgain}
+          unsent={unsent}
         />
       )}
       {(query.isPending || (query.data && !isReady)) && (

@@ -12,7 +12,7 @@ import { OutgoingItem } from '../message/outgoing-item.tsx';
 import { useQuoted } from '../message/quote.tsx';
 import { chatTexts } from '../texts.ts';
 import styles from './message-list.module.css';
-import { type Outgoing, ownReactionsTo, stopSending, type Timeline } from './timeline.ts';
+import { type Outgoing, ownReactionsTo, type Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
 export interface RowProps {
@@ -25,7 +25,8 @@ export interface RowProps {
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
   onReact: (message: ChatMessage, reaction: Reaction) => void;
   store: TimelineStore;
-  onTryAgain: (message: Outgoing) => void;
+  /** What the member can do with a message that was not sent. */
+  unsent: Record<'sendAgain' | 'change' | 'discard', (message: Outgoing) => void>;
 }
 
 interface MessageRowsProps extends RowProps {
@@ -47,7 +48,7 @@ export function Day({ moment }: { moment: string }) {
 
 /** A day's heading is part of the row above, so that no row changes its height when older messages load. */
 export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
-  const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, store, onTryAgain } = props;
+  const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, unsent } = props;
   const quoted = useQuoted(items);
   const hasMenu = (message: ChatMessage) => Object.values(abilitiesOn(message, member)).includes(true);
   const shown = rows.getVirtualItems();
@@ -95,20 +96,19 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
   function renderOutgoing(index: number) {
     const message = timeline.outgoing[index - items.length];
     if (!message) return null;
+    const leave = (action: (message: Outgoing) => void) => {
+      focusWriting();
+      action(message);
+    };
     return (
       <OutgoingItem
         message={message}
         ownName={member.displayName}
         isLater={!starts.has(message.clientId)}
         author={items.findLast(({ author }) => author?.id === member.id)?.author ?? null}
-        onTryAgain={() => {
-          focusWriting();
-          onTryAgain(message);
-        }}
-        onDiscard={() => {
-          focusWriting();
-          store.change((known) => stopSending(known, message.clientId));
-        }}
+        onTryAgain={() => leave(unsent.sendAgain)}
+        onChange={() => leave(unsent.change)}
+        onDiscard={() => leave(unsent.discard)}
       />
     );
   }

@@ -11,7 +11,8 @@ export interface Outgoing {
   replyToId?: MessageId | undefined;
   mentions: readonly Mention[];
   photos: readonly MessagePhoto[];
-  state: 'sending' | 'failed';
+  /** `waiting`: sent once there is a connection, even if the tab is closed. */
+  state: 'sending' | 'waiting' | 'failed';
   reason?: string;
 }
 

@@ -1,15 +1,20 @@
-import type { MessageId, RoomId } from '@bros/contract/core/fields';
-import { useMutation } from '@tanstack/react-query';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { onlineManager, useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { client, describeError, refusalCode } from '../../../platform/api.ts';
+import { discardWrite, keepWrite, sendNow } from '../../../platform/outbox/outbox.ts';
+import { type Settled, subscribeToOutbox } from '../../../platform/outbox/outbox-events.ts';
+import { listWrites, OutboxFull } from '../../../platform/outbox/waiting-writes.ts';
 import { isLost, whenBack } from '../../../platform/socket.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import type { OpenRoom } from '../room/rooms.ts';
 import { chatTexts } from '../texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { type DraftContent, idsOf } from './message-draft.ts';
 import { sendWithRetry } from './send-with-retry.ts';
-
-export type Message = Omit<Outgoing, 'state' | 'reason'>;
+import { describeReason, type Message, messageTarget, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
 
 /** Refusals that the member can resolve by changing the text or trying later. */
 const TAKEN_BACK: ReadonlySet<string> = new Set([
@@ -21,12 +26,51 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
   'MESSAGE_PHOTO_GONE',
 ]);
 
-/**
- * Sends messages one at a time, so that they are stored in the order in which they were written. A refused message returns to the field if `onRefused` returns true. A
- * failed message can be sent again: it keeps its client id, and the server stores it once.
- */
-export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
-  const { mutate } = useMutation({
+function announceStored(stored: ChatMessage): void {
+  if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText, tone: 'heard' });
+  else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
+}
+
+type TakeBack = (message: Message, reason: string) => boolean;
+
+/** Shows what happens to the room's messages in the outbox. `written` has the client ids of the messages that this screen sent. */
+function useWaiting(
+  roomId: OpenRoom['id'],
+  store: TimelineStore,
+  isLoaded: boolean,
+  onSettled: (settled: Settled) => void,
+): void {
+  const target = messageTarget(roomId);
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (!isLoaded) return;
+    async function readAgain(): Promise<void> {
+      const writes = await listWrites(store.ownId);
+      store.change((timeline) =>
+        showWaiting(
+          timeline,
+          writes.filter((write) => write.target === target),
+        ),
+      );
+    }
+    // The browser may refuse storage. Then nothing waits.
+    const read = () => void readAgain().catch(() => undefined);
+    read();
+    return subscribeToOutbox((event) => {
+      if (event.kind === 'changed') read();
+      else if (event.kind === 'waits') store.change(startWaiting);
+      else if (event.settled.target === target) settle(event.settled);
+    });
+  }, [store, target, isLoaded]);
+}
+
+/** For a browser that refuses storage: the message waits in this tab only, and is sent in order. */
+function useDirectSend(
+  roomId: OpenRoom['id'],
+  onStored: (stored: ChatMessage) => void,
+  onFailed: (message: Message, error: unknown) => void,
+) {
+  return useMutation({
     scope: { id: `chat.send:${roomId}` },
     // Drop finished mutations: each retains the whole screen that made it, including all its messages.
     gcTime: 0,
@@ -34,30 +78,78 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
       return sendWithRetry(() => client.chat.send(written, { context: { isIdempotent: true } }), { isLost, whenBack });
     },
-    onSuccess(stored) {
-      store.change((timeline) => addMessages(timeline, [stored], store.ownId));
-      if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText, tone: 'heard' });
-      else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
-    },
-    onError(error, message) {
-      const { clientId } = message;
-      const code = refusalCode(error);
-      const reason = code === null ? undefined : describeError(error).text;
-      const isTakenBack = reason !== undefined && TAKEN_BACK.has(code ?? '') && onRefused(message, reason);
-      store.change((timeline) => (isTakenBack ? stopSending(timeline, clientId) : failSending(timeline, clientId, reason)));
-      showToast({ title: chatTexts.error, text: chatTexts.sendFailed, tone: 'error' });
-    },
+    onSuccess: onStored,
+    onError: (error, message) => onFailed(message, error),
+  });
+}
+
+/**
+ * Sends messages in the order in which they were written, through the outbox: they survive a closed tab and wait for a connection. A refused message returns to
+ * the field if `onRefused` returns true; otherwise it stays until the member sends it again, changes it or discards it. It keeps its client id, and the server
+ * stores it once.
+ */
+export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: TakeBack) {
+  /** The messages that this screen sent, by client id. Another window shows no toast and has no field for them. */
+  const written = useRef(new Map<string, Message>());
+
+  function showStored(stored: ChatMessage): void {
+    store.change((timeline) => addMessages(timeline, [stored], store.ownId));
+    if (written.current.delete(stored.clientId)) announceStored(stored);
+  }
+
+  function showFailure(message: Message, code: string | null, reason: string | undefined): void {
+    const { clientId } = message;
+    const isTakenBack = reason !== undefined && TAKEN_BACK.has(code ?? '') && onRefused(message, reason);
+    if (isTakenBack) discardWrite(clientId).catch(() => undefined);
+    store.change((timeline) => (isTakenBack ? stopSending(timeline, clientId) : failSending(timeline, clientId, reason)));
+    written.current.delete(clientId);
+    showToast({ title: chatTexts.error, text: chatTexts.sendFailed, tone: 'error' });
+  }
+
+  const { mutate } = useDirectSend(room.id, showStored, (message, error) => {
+    const code = refusalCode(error);
+    showFailure(message, code, code === null ? undefined : describeError(error).text);
   });
 
-  function send(message: Message): void {
+  useWaiting(room.id, store, isLoaded, (settled) => {
+    if ('answer' in settled) return showStored(settled.answer as ChatMessage);
+    const { id, refusal } = settled;
+    const message = written.current.get(id);
+    if (message) showFailure(message, refusal.code, describeReason(refusal));
+    else store.change((timeline) => failSending(timeline, id, describeReason(refusal)));
+  });
+
+  async function send(message: Message): Promise<void> {
     // Jump to the end of the room, where the new message is.
     if (store.read()?.hasNewer) void store.openNewest();
     store.change((timeline) => startSending(timeline, message));
-    mutate(message);
+    written.current.set(message.clientId, message);
+    try {
+      await keepWrite(toWrite(message, room, store.ownId));
+      sendNow();
+    } catch (error) {
+      const isFull = error instanceof OutboxFull;
+      if (onlineManager.isOnline() && !isFull) return mutate(message);
+      const reason = isFull ? chatTexts.outboxFull : chatTexts.notStored;
+      if (onRefused(message, reason)) store.change((timeline) => stopSending(timeline, message.clientId));
+      else store.change((timeline) => failSending(timeline, message.clientId, reason));
+    }
+  }
+
+  function discard({ clientId }: Message): void {
+    store.change((timeline) => stopSending(timeline, clientId));
+    discardWrite(clientId).catch(() => undefined);
   }
 
   return {
-    sendNew: (written: DraftContent, replyToId?: MessageId) => send({ ...written, clientId: crypto.randomUUID(), replyToId }),
-    sendAgain: send,
+    sendNew: (content: DraftContent, replyToId?: MessageId) =>
+      void send({ ...content, clientId: crypto.randomUUID(), replyToId }),
+    sendAgain: (message: Message) => void send(message),
+    discard,
+    /** Moves the message back to the field, which must be empty. */
+    change(message: Outgoing): void {
+      if (onRefused(message, message.reason ?? '')) discard(message);
+      else showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
+    },
   };
 }

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
+import { expect, forgiveOutage, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const ROOM = `${paths.chat}?room=asia`;
+const WAITING = 'Waiting for a connection';
+const log = (page: Page) => page.getByRole('log');
+const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+
+/** Opens a room so that this device can show it without a connection. */
+async function openRoom(page: Page): Promise<void> {
+  await page.goto(ROOM);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const isKept = () =>
+    page.evaluate(async () => {
+      const opened = indexedDB.open('kept-answers');
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        opened.onupgradeneeded = () => opened.result.createObjectStore('answers');
+        opened.onsuccess = () => resolve(opened.result);
+      });
+      const asked = database.transaction('answers').objectStore('answers').getAllKeys();
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      database.close();
+      const hasShell = (await caches.match('/dashboard')) !== undefined;
+      return hasShell && ['"chat","timeline"', '"chat","rooms"', '"session"'].every((part) => keys.join().includes(part));
+    });
+  await expect.poll(isKept).toBe(true);
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: 'Message', exact: true });
+  await input.fill(text);
+  await input.press('Enter');
+}
+
+/** The browser wakes the service worker, as it does once there is a connection. */
+async function syncInBackground(context: BrowserContext, page: Page, baseUrl: string): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const known = registrations.find(({ scopeURL }) => scopeURL.startsWith(baseUrl));
+      if (known) resolve(known.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin: baseUrl, registrationId, tag: 'outbox', lastChance: false });
+}
+
+const textsWith = async (page: Page, mark: string) =>
+  (await log(page).getByRole('listitem').filter({ hasText: mark }).allInnerTexts()).map(
+    (text) => /\w+ [\da-f]{8}/.exec(text)?.[0],
+  );
+
+test('messages written in airplane mode survive closing the browser tab and are sent once, in order @phone', async ({
+  page: first,
+  context,
+  baseURL,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(context.request, baseURL ?? '', { firstName: 'Nomad', tier: 'legend' });
+  await openRoom(first);
+  await context.setOffline(true);
+  await write(first, `One ${mark}`);
+  await write(first, `Two ${mark}`);
+  await expect(entry(first, `Two ${mark}`).getByText(WAITING)).toBeVisible();
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto(ROOM);
+  await expect(entry(page, `One ${mark}`).getByText(WAITING)).toBeVisible();
+  await write(page, `Three ${mark}`);
+  await write(page, `Never ${mark}`);
+  await entry(page, `Never ${mark}`).getByRole('button', { name: 'Discard' }).click();
+  await expect(entry(page, `Never ${mark}`)).toHaveCount(0);
+  await entry(page, `Three ${mark}`).getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(`Three ${mark}`);
+  await write(page, `Last ${mark}`);
+  await expect(entry(page, `Last ${mark}`).getByText(WAITING)).toBeVisible();
+  await expectAccessible(page);
+  // A second window of the same member must not send them again.
+  const second = await context.newPage();
+  await second.goto(ROOM);
+  await expect(entry(second, `Last ${mark}`).getByText(WAITING)).toBeVisible();
+
+  await context.setOffline(false);
+  const inOrder = [`One ${mark}`, `Two ${mark}`, `Last ${mark}`];
+  await expect(entry(page, `Last ${mark}`).getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(page.getByText(WAITING)).toHaveCount(0);
+  await expect(second.getByText(WAITING)).toHaveCount(0);
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL ?? '', demo('explorer'));
+  await other.goto(ROOM);
+  await expect(entry(other, `Last ${mark}`)).toBeVisible();
+  expect(await textsWith(other, mark)).toEqual(inOrder);
+  forgiveOutage(consoleErrors);
+});
+
+test('the service worker sends a waiting message after the tab was closed', async ({
+  page: first,
+  context,
+  baseURL,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(context.request, baseURL ?? '', { firstName: 'Nomad', tier: 'legend' });
+  await openRoom(first);
+  await context.setOffline(true);
+  await write(first, `Later ${mark}`);
+  await expect(entry(first, `Later ${mark}`).getByText(WAITING)).toBeVisible();
+  // A page without the app, because a page of the app would send it.
+  const bare = await context.newPage();
+  await first.close();
+  await context.setOffline(false);
+  await bare.goto('/robots.txt');
+  await syncInBackground(context, bare, baseURL ?? '');
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL ?? '', demo('explorer'));
+  await other.goto(ROOM);
+  await expect(entry(other, `Later ${mark}`)).toBeVisible();
+  forgiveOutage(consoleErrors);
+});
+
+test('a message that the server refuses later stays with its reason, and the member discards it on the Security page', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(context.request, baseURL ?? '', { firstName: 'Nomad', tier: 'legend' });
+  const memberId = await readOwnId(context.request);
+  await openRoom(page);
+  await context.setOffline(true);
+  await write(page, `Refused ${mark}`);
+  await expect(entry(page, `Refused ${mark}`).getByText(WAITING)).toBeVisible();
+  await page.goto(paths.dashboardProfile);
+  const moderator = (await openBrowser()).context();
+  await signIn(moderator, baseURL ?? '', demo('moderator'));
+  const muted = await moderator.request.post(`/api/staff/members/${memberId}/mute`, {
+    headers: { origin: baseURL ?? '' },
+    data: { hours: 1, reason: 'For a journey' },
+  });
+  expect(muted.ok(), await muted.text()).toBe(true);
+
+  await context.setOffline(false);
+  await page.goto(paths.dashboardSecurity);
+  const section = page.getByRole('region', { name: 'Waiting to be sent' });
+  const waiting = section.getByRole('listitem').filter({ hasText: `Refused ${mark}` });
+  await expect(waiting).toContainText('Not sent.');
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: 'Discard' }).click();
+  await expect(section.getByText('Nothing waits to be sent.')).toBeVisible();
+  forgiveOutage(consoleErrors);
+});
+
+test('signing out asks before it removes waiting messages', async ({ page, context, baseURL, consoleErrors }) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(context.request, baseURL ?? '', { firstName: 'Nomad', tier: 'legend' });
+  await openRoom(page);
+  const refuse = (answer: number) =>
+    context.route('**/api/chat/rooms/*/messages', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: answer, body: '' }) : route.fallback(),
+    );
+  await refuse(503);
+  await write(page, `Unsent ${mark}`);
+  await expect(entry(page, `Unsent ${mark}`).getByText(WAITING)).toBeVisible();
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole('dialog', { name: '1 message was not sent yet' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(entry(page, `Unsent ${mark}`).getByText(WAITING)).toBeVisible();
+  await signOut();
+  await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
+  await expect(page).toHaveURL(paths.login);
+  const count = () =>
+    page.evaluate(async () => {
+      const opened = indexedDB.open('outbox');
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        opened.onsuccess = () => resolve(opened.result);
+      });
+      const asked = database.transaction('writes').objectStore('writes').count();
+      const found = await new Promise<number>((resolve) => {
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      database.close();
+      return found;
+    });
+  await expect.poll(count).toBe(0);
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('503')));
+});

@@ -1,0 +1,69 @@
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import { expect, test, vi } from 'vitest';
+import type { WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
+import { buildMessage } from '../timeline/message-for-tests.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { type Message, messageTarget, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
+
+vi.mock('virtual:contract-routes', () => ({ default: { 'chat.send': 'POST /chat/rooms/{roomId}/messages' } }));
+
+const ASIA = { id: 'asia' as RoomId, name: 'Asia' };
+const LEO = 'leo' as MemberId;
+const PHOTO = { id: 'photo' } as Message['photos'][number];
+const message = (clientId: string): Message => ({ clientId, content: `Text ${clientId}`, mentions: [], photos: [] });
+const write = (clientId: string): WaitingWrite => toWrite(message(clientId), ASIA, LEO);
+const timeline = (outgoing: Timeline['outgoing'], items: Timeline['items'] = []): Timeline => ({
+  items,
+  outgoing,
+  previousCursor: null,
+  nextCursor: null,
+  ownReactions: [],
+});
+const statesOf = ({ outgoing }: Timeline) => outgoing.map(({ clientId, state }) => [clientId, state]);
+
+test('a write has all that the server needs, so that the service worker can send it', () => {
+  const { request, id, target } = toWrite(
+    { ...message('one'), mentions: [{ memberId: LEO, name: 'Leo' }], photos: [PHOTO] },
+    ASIA,
+    LEO,
+  );
+  expect({ id, target }).toEqual({ id: 'one', target: messageTarget(ASIA.id) });
+  expect(request).toMatchObject({ method: 'POST', path: '/api/chat/rooms/asia/messages' });
+  expect(JSON.parse(request.body)).toEqual({ clientId: 'one', content: 'Text one', mentions: [LEO], photoIds: ['photo'] });
+});
+
+test('a room shows the messages that wait on the device, in order, and says why the server refused one', () => {
+  const refused = { ...write('two'), refusal: { code: 'ROOM_ARCHIVED' } };
+  const shown = showWaiting(timeline([]), [write('one'), refused]);
+  expect(statesOf(shown)).toEqual([
+    ['one', 'waiting'],
+    ['two', 'failed'],
+  ]);
+  expect(shown.outgoing[1]?.reason).toBeTruthy();
+});
+
+test('a message that is being sent stays so, one that the tab restored as failed waits, and one that is gone elsewhere disappears', () => {
+  const known = timeline([
+    { ...message('one'), state: 'sending' },
+    { ...message('two'), state: 'failed' },
+    { ...message('three'), state: 'waiting' },
+  ]);
+  expect(statesOf(showWaiting(known, [write('one'), write('two')]))).toEqual([
+    ['one', 'sending'],
+    ['two', 'waiting'],
+  ]);
+});
+
+test('a message that only this tab has stays', () => {
+  const known = timeline([{ ...message('one'), state: 'failed' }]);
+  expect(statesOf(showWaiting(known, []))).toEqual([['one', 'failed']]);
+});
+
+test('a message that the room already has is not shown twice', () => {
+  const stored = { ...buildMessage(1), clientId: 'one' };
+  expect(showWaiting(timeline([], [stored]), [write('one')]).outgoing).toEqual([]);
+});
+
+test('without a connection, messages that are being sent wait', () => {
+  expect(statesOf(startWaiting(timeline([{ ...message('one'), state: 'sending' }])))).toEqual([['one', 'waiting']]);
+});

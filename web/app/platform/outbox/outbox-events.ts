@@ -1,0 +1,25 @@
+export interface Refusal {
+  code: string;
+  data?: unknown;
+}
+
+/** The server stored the write (`answer`) or refused it. */
+export type Settled = { id: string; target: string } & ({ answer: unknown } | { refusal: Refusal });
+
+/** `waits`: the server cannot be reached. `changed`: the list of waiting writes has changed. */
+export type OutboxEvent = { kind: 'settled'; settled: Settled } | { kind: 'waits' } | { kind: 'changed' };
+
+const CHANNEL = 'outbox';
+
+/** Reaches this window and all others. */
+export function announce(event: OutboxEvent): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(event);
+  channel.close();
+}
+
+export function subscribeToOutbox(listener: (event: OutboxEvent) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<OutboxEvent>) => listener(data);
+  return () => channel.close();
+}

@@ -1,0 +1,223 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_KEY } from '../early-answers.ts';
+import { forgetKept } from '../kept/kept-answers.ts';
+import { discardWrite, keepWrite, sendNow, startOutbox } from './outbox.ts';
+import { type OutboxEvent, subscribeToOutbox } from './outbox-events.ts';
+import { addWrite, clearWrites, listWrites, OutboxFull, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
+
+const LEO = 'leo';
+const MAX = 'max';
+
+const write = (id: string, memberId = LEO): WaitingWrite => ({
+  id,
+  memberId,
+  target: 'chat:asia',
+  request: { method: 'POST', path: '/api/chat/rooms/asia/messages', body: JSON.stringify({ clientId: id }) },
+  title: 'Asia',
+  text: id,
+  content: {},
+});
+
+/** What the server received, in order. */
+let received: string[];
+let respond: (id: string) => Response | Promise<Response>;
+let ended: AbortController;
+let events: OutboxEvent[];
+let unsubscribe: () => void;
+
+const stored = (id: string) => Response.json({ clientId: id }, { status: 201 });
+const refused = (code: string, status: number) => Response.json({ defined: true, code, status, message: code }, { status });
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  received = [];
+  respond = stored;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { clientId } = (await request.clone().json()) as { clientId: string };
+    received.push(clientId);
+    return respond(clientId);
+  });
+  ended = new AbortController();
+  events = [];
+  unsubscribe = subscribeToOutbox((event) => events.push(event));
+  await clearWrites();
+});
+
+afterEach(() => {
+  ended.abort();
+  unsubscribe();
+  vi.unstubAllGlobals();
+});
+
+const waiting = async (memberId = LEO) => (await listWrites(memberId)).map(({ id }) => id);
+const start = (memberId = LEO) => startOutbox(memberId, ended.signal);
+const kinds = () => events.map(({ kind }) => kind);
+
+test('writes that waited are sent in the order in which they were made, once', async () => {
+  for (const id of ['c', 'a', 'b']) await keepWrite(write(id));
+  start();
+  sendNow();
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(received).toEqual(['c', 'a', 'b']);
+});
+
+test('two windows send each write once', async () => {
+  for (const id of ['a', 'b', 'c']) await keepWrite(write(id));
+  vi.resetModules();
+  const other = await import('./outbox.ts');
+  start();
+  other.startOutbox(LEO, ended.signal);
+  await expect.poll(() => kinds().filter((kind) => kind === 'settled')).toHaveLength(3);
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(received).toEqual(['a', 'b', 'c']);
+});
+
+test('without a connection, writes wait, and the browser’s event sends them', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(kinds).toContain('waits');
+  expect(received).toEqual([]);
+  vi.stubGlobal('navigator', { onLine: true });
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(received).toEqual(['a']);
+});
+
+test('a write without a response waits', async () => {
+  respond = unreachable;
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(kinds, { timeout: 5000 }).toContain('waits');
+  expect(await waiting()).toEqual(['a']);
+});
+
+test.each([401, 429, 502, 503, 504])('an answer of %i leaves the write waiting', async (status) => {
+  respond = () => refused('ANY', status);
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(kinds, { timeout: 5000 }).toContain('waits');
+  expect(await listWrites(LEO)).toMatchObject([{ id: 'a' }]);
+  expect((await listWrites(LEO))[0]).not.toHaveProperty('refusal');
+});
+
+test('while the server is down, the pauses between attempts grow to five minutes, and the write is sent when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pauses: number[] = [];
+  const wait = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((action: () => void, pause = 0) => {
+    if (pause < 2000) return queueMicrotask(action);
+    pauses.push(pause);
+    if (pauses.length === 12) respond = stored;
+    return queueMicrotask(action);
+  }) as never);
+  respond = () => refused('UNAVAILABLE', 503);
+  await keepWrite(write('a'));
+  start();
+  const isSent = () => events.some((event) => event.kind === 'settled');
+  while (!isSent()) await new Promise((resolve) => setImmediate(resolve));
+  wait.mockRestore();
+  vi.useRealTimers();
+  expect(pauses.slice(0, 4)).toEqual([2000, 4000, 8000, 16_000]);
+  expect(Math.max(...pauses)).toBe(300_000);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a write that the server refuses stays with the reason, and does not stop the others', async () => {
+  respond = (id) => (id === 'a' ? refused('MESSAGE_REFUSED', 422) : stored(id));
+  for (const id of ['a', 'b']) await keepWrite(write(id));
+  start();
+  await expect.poll(() => waiting()).toEqual(['a']);
+  expect((await listWrites(LEO))[0]?.refusal).toMatchObject({ code: 'MESSAGE_REFUSED' });
+  expect(received).toEqual(['a', 'b']);
+});
+
+test('a refused write is sent again, after the others, only when the member asks for it', async () => {
+  respond = () => refused('MUTED', 403);
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(async () => (await listWrites(LEO))[0]?.refusal).toBeDefined();
+  respond = stored;
+  await keepWrite(write('b'));
+  sendNow();
+  await expect.poll(() => waiting()).toEqual(['a']);
+  await keepWrite(write('a'));
+  sendNow();
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(received).toEqual(['a', 'b', 'a']);
+});
+
+test('a discarded write is not sent', async () => {
+  for (const id of ['a', 'b']) await keepWrite(write(id));
+  await discardWrite('a');
+  start();
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(received).toEqual(['b']);
+});
+
+test('a write that is discarded while the server refuses it does not come back', async () => {
+  respond = async () => {
+    await discardWrite('a');
+    return refused('MUTED', 403);
+  };
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(kinds).toContain('settled');
+  expect(await waiting()).toEqual([]);
+});
+
+test('at most 500 writes wait, and a known one can still be replaced', async () => {
+  for (let index = 0; index < WRITES_MAX; index += 1) await addWrite(write(`w${index}`));
+  await expect(keepWrite(write('one-more'))).rejects.toBeInstanceOf(OutboxFull);
+  await expect(keepWrite(write('w7'))).resolves.toBeUndefined();
+  expect((await waiting())[7]).toBe('w7');
+  start();
+  await expect.poll(() => waiting(), { timeout: 20_000 }).toEqual([]);
+  expect(received).toHaveLength(WRITES_MAX);
+  expect(new Set(received).size).toBe(WRITES_MAX);
+}, 30_000);
+
+test('the end of the session removes the waiting writes', async () => {
+  await keepWrite(write('a'));
+  forgetKept();
+  await expect.poll(() => waiting()).toEqual([]);
+  start();
+  expect(received).toEqual([]);
+});
+
+test('another member neither sees nor sends the writes of the first, and removes them', async () => {
+  await keepWrite(write('a'));
+  localStorage.setItem(KEPT_KEY, MAX);
+  expect(await waiting(MAX)).toEqual([]);
+  start(MAX);
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(received).toEqual([]);
+});
+
+test('a window of a member who is no longer signed in keeps and sends nothing', async () => {
+  await keepWrite(write('a'));
+  localStorage.setItem(KEPT_KEY, MAX);
+  start();
+  sendNow();
+  await expect(keepWrite(write('b'))).rejects.toThrow('not signed in');
+  await expect.poll(kinds).toContain('changed');
+  expect(received).toEqual([]);
+});
+
+test('if the browser has no space, keeping a write fails at once', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(keepWrite(write('a'))).rejects.toThrow();
+  put.mockRestore();
+  expect(await waiting()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { client, describeError } from '../../platform/api.ts';
+import { KEPT_KEY, recall } from '../../platform/early-answers.ts';
+import { forgetDrafts } from '../../platform/form-draft.ts';
+import { listWrites } from '../../platform/outbox/waiting-writes.ts';
+import { unsubscribePushDevice } from '../../platform/push-device.ts';
+import type { useSessionActions } from '../../platform/session.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { sharedTexts } from '../texts.ts';
+import type { SignOutScope } from './sign-out.ts';
+
+const { signedOut } = sharedTexts;
+
+/** Signing out removes the member's waiting writes from this device, so the member decides. */
+async function mayLeave(): Promise<boolean> {
+  const waiting = await listWrites(recall(KEPT_KEY) ?? '').catch(() => []);
+  if (waiting.length === 0) return true;
+  const { confirmLeaving } = await import('./confirm-leaving.tsx');
+  return confirmLeaving(waiting.length);
+}
+
+export async function leave(
+  scope: SignOutScope,
+  { end, setLeaving }: Pick<ReturnType<typeof useSessionActions>, 'end' | 'setLeaving'>,
+): Promise<void> {
+  const isLeaving = scope !== 'others';
+  if (isLeaving && !(await mayLeave())) return;
+  setLeaving(isLeaving);
+  try {
+    await client.accounts.signOut({ scope });
+  } catch (error) {
+    setLeaving(false);
+    showToast({ title: signedOut.failed, text: describeError(error).text, tone: 'error' });
+    return;
+  }
+  if (isLeaving) {
+    end();
+    forgetDrafts();
+    // The server no longer pushes to this device. Also end the subscription at the browser's push service.
+    unsubscribePushDevice().catch(() => undefined);
+  }
+  showToast({ title: signedOut.title, text: isLeaving ? signedOut.text : signedOut.others });
+}
