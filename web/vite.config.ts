@@ -58,7 +58,9 @@ const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc
 
 /** Needed only without a connection, so it is loaded after the first view. */
 const OFFLINE =
-  /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/(idb-keyval|@tanstack\/query-persist-client-core)\//;
+  /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/@tanstack\/query-persist-client-core\//;
+/** Keeps messages until the server has accepted them. Used by few screens, and after the first view. */
+const OUTBOX = /\/web\/app\/(platform\/outbox\/|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 
 /** Included in every screen. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
@@ -74,7 +76,7 @@ const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
 /** The ground chunk has the code outside features that at least four screens need, and the icons and stylesheets that two need: stylesheets block the first paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (START.test(id) || SELDOM.test(id)) return false;
+  if (START.test(id) || SELDOM.test(id) || OUTBOX.test(id)) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;
@@ -96,6 +98,7 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isGround(id, graph) ? 'ground' : null) },
+  { name: 'outbox', test: OUTBOX },
   { name: 'links', test: LINKS },
   { name: 'markdown', test: MARKDOWN },
   { name: 'tables', test: TABLES },

@@ -56,12 +56,6 @@ export const sharedTexts = defineTexts({
     signOut: 'Sign Out',
     signOutOthers: 'Sign out other devices',
     signOutEverywhere: 'Sign out everywhere',
-    signedOut: {
-      title: 'Signed out',
-      text: "You've been successfully signed out.",
-      others: 'Your other devices have been signed out.',
-      failed: 'Sign Out Error',
-    },
     reloadOffer: {
       title: 'Part of this page did not load',
       text: 'We keep trying. A reload often helps, and what you typed stays.',

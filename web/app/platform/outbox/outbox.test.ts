@@ -51,6 +51,7 @@ beforeEach(async () => {
   events = [];
   unsubscribe = subscribeToOutbox((event) => events.push(event));
   await clearWrites();
+  localStorage.setItem(KEPT_KEY, LEO);
 });
 
 afterEach(() => {
@@ -196,21 +197,27 @@ test('the end of the session removes the waiting writes', async () => {
 
 test('another member neither sees nor sends the writes of the first, and removes them', async () => {
   await keepWrite(write('a'));
-  localStorage.setItem(KEPT_KEY, MAX);
   expect(await waiting(MAX)).toEqual([]);
   start(MAX);
   await expect.poll(() => waiting()).toEqual([]);
+  expect(localStorage.getItem(KEPT_KEY)).toBe(MAX);
   expect(received).toEqual([]);
 });
 
 test('a window of a member who is no longer signed in keeps and sends nothing', async () => {
   await keepWrite(write('a'));
-  localStorage.setItem(KEPT_KEY, MAX);
   start();
-  sendNow();
-  await expect(keepWrite(write('b'))).rejects.toThrow('not signed in');
-  await expect.poll(kinds).toContain('changed');
-  expect(received).toEqual([]);
+  await expect.poll(() => waiting()).toEqual([]);
+  const mark = async (memberId: string) => {
+    localStorage.setItem(KEPT_KEY, memberId);
+    await addWrite(write('b'));
+    sendNow();
+    await expect(keepWrite(write('c'))).rejects.toThrow('not signed in');
+  };
+  await mark(MAX);
+  await mark('');
+  await expect.poll(() => kinds().filter((kind) => kind === 'changed').length).toBeGreaterThan(2);
+  expect(received).toEqual(['a']);
 });
 
 test('if the browser has no space, keeping a write fails at once', async () => {

@@ -18,8 +18,6 @@ async function askForSync(): Promise<void> {
 
 /** Stores the write until the server has accepted it. Fails if the browser cannot store it, or if the member is no longer signed in here. */
 export async function keepWrite(write: WaitingWrite): Promise<void> {
-  // The mark makes the end of the session remove the write.
-  if (recall(KEPT_KEY) === null) remember(KEPT_KEY, write.memberId);
   if (recall(KEPT_KEY) !== write.memberId) throw new Error('The member is not signed in here.');
   await addWrite(write);
   announce({ kind: 'changed' });
@@ -75,6 +73,8 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
   }
 
   wake = run;
+  // Names the member who signed in last on this device. The end of the session removes the mark and the writes.
+  remember(KEPT_KEY, memberId);
   ended.addEventListener('abort', () => {
     clearTimeout(timer);
     if (wake === run) wake = undefined;

@@ -5,10 +5,8 @@ import { listWrites } from '../../platform/outbox/waiting-writes.ts';
 import { unsubscribePushDevice } from '../../platform/push-device.ts';
 import type { useSessionActions } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { sharedTexts } from '../texts.ts';
+import { leavingTexts as texts } from './leaving-texts.ts';
 import type { SignOutScope } from './sign-out.ts';
-
-const { signedOut } = sharedTexts;
 
 /** Signing out removes the member's waiting writes from this device, so the member decides. */
 async function mayLeave(): Promise<boolean> {
@@ -29,7 +27,7 @@ export async function leave(
     await client.accounts.signOut({ scope });
   } catch (error) {
     setLeaving(false);
-    showToast({ title: signedOut.failed, text: describeError(error).text, tone: 'error' });
+    showToast({ title: texts.signOutFailed, text: describeError(error).text, tone: 'error' });
     return;
   }
   if (isLeaving) {
@@ -38,5 +36,5 @@ export async function leave(
     // The server no longer pushes to this device. Also end the subscription at the browser's push service.
     unsubscribePushDevice().catch(() => undefined);
   }
-  showToast({ title: signedOut.title, text: isLeaving ? signedOut.text : signedOut.others });
+  showToast({ title: texts.signedOut, text: isLeaving ? texts.signedOutText : texts.othersSignedOut });
 }

@@ -38,7 +38,7 @@ export function OutgoingItem({ message, ownName, isLater, author, ...actions }: 
         </p>
         <Photos photos={message.photos} authorName={ownName} isOwn />
         {!isSending && (
-          <div className={styles.failed}>
+          <div className={styles.failed} data-state={message.state}>
             <span>{isFailed ? `${chatTexts.failed} ${message.reason ?? ''}` : outboxTexts.waiting}</span>
             <Button variant="plain" size="small" onPress={actions.onTryAgain}>
               {uiTexts.tryAgain}
