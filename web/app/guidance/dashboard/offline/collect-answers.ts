@@ -80,7 +80,7 @@ async function collectMessages(roomId: RoomId, queryKey: readonly string[]): Pro
   await keepAnswer(queryKey, trimTimeline(page), Date.now());
 }
 
-/** Fetches what this member may need without a connection, one response after the other. A part that is refused or fails does not stop the others. */
+/** Fetches what this member may need without a connection, one response after the other. A part that fails twice does not stop the others. */
 export async function collectAnswers(queries: QueryClient, { id, seesPeople }: Reader, ended: AbortSignal): Promise<void> {
   const parts = [
     () => queries.fetchQuery(api.profiles.mine.queryOptions(FRESH)),
@@ -90,5 +90,12 @@ export async function collectAnswers(queries: QueryClient, { id, seesPeople }: R
     () => seesPeople && queries.fetchInfiniteQuery(api.connections.list.infiniteOptions(paged({}))),
     () => collectCities(queries),
   ];
-  for (const part of parts) if (!ended.aborted) await Promise.resolve(part()).catch(() => undefined);
+  for (const part of parts) {
+    // A screen that refetches a query cancels the fetch of this part.
+    const attempt = async () => part();
+    if (!ended.aborted)
+      await attempt()
+        .catch(attempt)
+        .catch(() => undefined);
+  }
 }

@@ -40,15 +40,17 @@ export function OutgoingItem({ message, ownName, isLater, author, ...actions }: 
         {!isSending && (
           <div className={styles.failed} data-state={message.state}>
             <span>{isFailed ? `${chatTexts.failed} ${message.reason ?? ''}` : outboxTexts.waiting}</span>
-            <Button variant="plain" size="small" onPress={actions.onTryAgain}>
-              {uiTexts.tryAgain}
-            </Button>
-            <Button variant="plain" size="small" onPress={actions.onChange}>
-              {chatTexts.change}
-            </Button>
-            <Button variant="plain" size="small" onPress={actions.onDiscard}>
-              {outboxTexts.discard}
-            </Button>
+            <span className="wrap">
+              <Button variant="plain" size="small" onPress={actions.onTryAgain}>
+                {uiTexts.tryAgain}
+              </Button>
+              <Button variant="plain" size="small" onPress={actions.onChange}>
+                {chatTexts.change}
+              </Button>
+              <Button variant="plain" size="small" onPress={actions.onDiscard}>
+                {outboxTexts.discard}
+              </Button>
+            </span>
           </div>
         )}
       </div>
