@@ -99,7 +99,7 @@ test('a write without a response waits', async () => {
   respond = unreachable;
   await keepWrite(write('a'));
   start();
-  await expect.poll(kinds, { timeout: 5000 }).toContain('waits');
+  await expect.poll(kinds).toContain('waits');
   expect(await waiting()).toEqual(['a']);
 });
 
@@ -107,7 +107,7 @@ test.each([401, 429, 502, 503, 504])('an answer of %i leaves the write waiting',
   respond = () => refused('ANY', status);
   await keepWrite(write('a'));
   start();
-  await expect.poll(kinds, { timeout: 5000 }).toContain('waits');
+  await expect.poll(kinds).toContain('waits');
   expect(await listWrites(LEO)).toMatchObject([{ id: 'a' }]);
   expect((await listWrites(LEO))[0]).not.toHaveProperty('refusal');
 });
@@ -182,10 +182,10 @@ test('at most 500 writes wait, and a known one can still be replaced', async () 
   await expect(keepWrite(write('w7'))).resolves.toBeUndefined();
   expect((await waiting())[7]).toBe('w7');
   start();
-  await expect.poll(() => waiting(), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => waiting()).toEqual([]);
   expect(received).toHaveLength(WRITES_MAX);
   expect(new Set(received).size).toBe(WRITES_MAX);
-}, 30_000);
+});
 
 test('the end of the session removes the waiting writes', async () => {
   await keepWrite(write('a'));
