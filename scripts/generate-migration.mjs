@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { findMigrationProblems, readJournal, readReleases } from './migrations.mjs';
 import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
- * Writes the only migration until the first release (docs/operations.md, 'Changing the schema'): `before/*.sql`, Drizzle's output for every `tables.ts`, then
- * `after/*.sql`. Resolve a merge conflict by running it again. `--check` only fails if the files are outdated.
+ * Before version 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output for every `tables.ts`, then `after/*.sql`. From then on, writes the next
+ * migration: `npm run db:generate -- what_changes`, with `--custom` for an empty file (docs/releasing.md). `--check` only fails if the files are outdated or wrong.
  */
-const FOLDER = join(ROOT, 'server/migrations');
+const FOLDER = process.env.MIGRATIONS_OUT ?? join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];
 const [MIGRATION = '', SNAPSHOT = '', JOURNAL = ''] = FILES;
 /** Replaces the parts of Drizzle's output that change with each run. */
@@ -16,36 +17,67 @@ const MOMENT_MS = Date.UTC(2026, 10, 20);
 const SNAPSHOT_ID = '00000000-0000-0000-0000-000000000001';
 
 const isCheck = process.argv.includes('--check');
-const out = isCheck ? mkdtempSync(join(tmpdir(), 'bros-migration-')) : FOLDER;
-try {
-  generate();
-  const stale = FILES.filter((file) => readFileSync(join(out, file), 'utf8') !== readFileSync(join(FOLDER, file), 'utf8'));
-  if (stale.length > 0) {
-    console.error(`Not what the tables give: ${stale.join(', ')}. Run \`npm run db:generate\`.`);
-    process.exitCode = 1;
+const isReleased = readReleases(FOLDER).length > 0;
+const problems = isReleased ? generateNext() : generateInitial();
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+if (isCheck) problems.push(...findMigrationProblems(FOLDER, process.env.RELEASE_VERSION ?? version));
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+function generateInitial() {
+  const out = isCheck ? mkdtempSync(join(tmpdir(), 'bros-migration-')) : FOLDER;
+  try {
+    writeInitial(out);
+    const stale = FILES.filter((file) => readFileSync(join(out, file), 'utf8') !== readFileSync(join(FOLDER, file), 'utf8'));
+    return stale.length > 0 ? [`Not what the tables give: ${stale.join(', ')}. Run \`npm run db:generate\`.`] : [];
+  } finally {
+    if (isCheck) rmSync(out, { recursive: true });
   }
-} finally {
-  if (isCheck) rmSync(out, { recursive: true });
 }
 
-function generate() {
+/** A check generates into a copy, where nothing may be added. */
+function generateNext() {
+  if (!isCheck) {
+    const [name = '', ...options] = process.argv.slice(2);
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) return ['Name the change in lowercase: npm run db:generate -- add_postcards'];
+    runDrizzle(FOLDER, ['--name', name, ...options]);
+    return [];
+  }
+  const copy = mkdtempSync(join(tmpdir(), 'bros-migration-'));
+  try {
+    cpSync(FOLDER, copy, { recursive: true });
+    runDrizzle(copy, ['--name', 'check']);
+    const isMissing = readJournal(copy).length > readJournal(FOLDER).length;
+    return isMissing ? ['The tables have changes that no migration makes. Run `npm run db:generate -- what_changes`.'] : [];
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+function writeInitial(/** @type {string} */ out) {
   rmSync(join(out, MIGRATION), { force: true });
   rmSync(join(out, 'meta'), { recursive: true, force: true });
-  const config = join(ROOT, 'server/drizzle.config.ts');
-  const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, '--name', 'initial'], {
-    cwd: ROOT,
-    env: { ...ownEnvironment(), MIGRATIONS_OUT: out },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error('drizzle-kit made no migration.');
+  runDrizzle(out, ['--name', 'initial']);
   const header = '-- Written by `npm run db:generate`: change tables.ts, before/ or after/, and run it again.';
   const parts = [header, ...readParts('before'), readFileSync(join(out, MIGRATION), 'utf8').trim(), ...readParts('after')];
   writeFileSync(join(out, MIGRATION), `${parts.join('\n--> statement-breakpoint\n')}\n`);
 
   const journal = JSON.parse(readFileSync(join(out, JOURNAL), 'utf8'));
   journal.entries[0].when = MOMENT_MS;
-  writeJson(JOURNAL, journal);
-  writeJson(SNAPSHOT, { ...JSON.parse(readFileSync(join(out, SNAPSHOT), 'utf8')), id: SNAPSHOT_ID });
+  writeJson(join(out, JOURNAL), journal);
+  writeJson(join(out, SNAPSHOT), { ...JSON.parse(readFileSync(join(out, SNAPSHOT), 'utf8')), id: SNAPSHOT_ID });
+}
+
+function runDrizzle(/** @type {string} */ out, /** @type {string[]} */ options) {
+  const config = join(ROOT, 'server/drizzle.config.ts');
+  // Drizzle asks whether a column was renamed, which only a person can answer.
+  const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, ...options], {
+    cwd: ROOT,
+    // Drizzle reads an absolute path as a relative one.
+    env: { ...ownEnvironment(), MIGRATIONS_OUT: relative(ROOT, out) },
+    stdio: isReleased && !isCheck ? 'inherit' : ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('drizzle-kit made no migration.');
 }
 
 function readParts(/** @type {string} */ name) {
@@ -56,5 +88,5 @@ function readParts(/** @type {string} */ name) {
 }
 
 function writeJson(/** @type {string} */ file, /** @type {unknown} */ value) {
-  writeFileSync(join(out, file), `${JSON.stringify(value, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }

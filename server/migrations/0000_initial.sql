@@ -1,5 +1,13 @@
 -- Written by `npm run db:generate`: change tables.ts, before/ or after/, and run it again.
 --> statement-breakpoint
+-- The oldest version that can run on this schema. A migration that takes something away from older versions raises it (docs/releasing.md).
+create table schema_compatibility (
+  minimum_version text not null check (minimum_version ~ '^\d+\.\d+\.\d+$'),
+  is_only_row boolean primary key default true check (is_only_row)
+);
+--> statement-breakpoint
+insert into schema_compatibility (minimum_version) values ('0.0.0');
+--> statement-breakpoint
 -- citext: email addresses and codes regardless of case; unaccent, pg_trgm: search; btree_gist: time ranges that may not overlap.
 create extension if not exists citext;
 create extension if not exists unaccent;
@@ -3354,8 +3362,9 @@ begin
 end
 $$;
 
+-- Functions of triggers name their search path: otherwise a temporary table named `users` would answer for the real one.
 -- Entries are only added, never changed or deleted. The single exception: the erasure of an account removes its name from reasons.
-create function refuse_audit_log_change() returns trigger language plpgsql as $$
+create function refuse_audit_log_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' and exists (
@@ -3496,6 +3505,7 @@ create trigger ledger_journals_are_append_only before update or delete on "ledge
 create trigger ledger_journals_are_never_emptied before truncate on "ledger_journals" for each statement execute function refuse_ledger_change();
 create trigger ledger_entries_are_append_only before update or delete on "ledger_entries" for each row execute function refuse_ledger_change();
 create trigger ledger_entries_are_never_emptied before truncate on "ledger_entries" for each statement execute function refuse_ledger_change();
+-- The search path is named, so that temporary tables cannot answer for the real ones.
 -- A journal is whole when its transaction ends: it has the entries that it says, in one currency, and they sum to zero.
 create function require_balance(journal uuid) returns void language plpgsql as $$
 declare
@@ -3510,13 +3520,13 @@ begin
   end if;
 end
 $$;
-create function require_balance_of_journal() returns trigger language plpgsql as $$
+create function require_balance_of_journal() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform require_balance(new.id);
   return null;
 end
 $$;
-create function require_balance_of_entry() returns trigger language plpgsql as $$
+create function require_balance_of_entry() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform require_balance(new.journal_id);
   return null;

@@ -18,8 +18,9 @@ begin
 end
 $$;
 
+-- Functions of triggers name their search path: otherwise a temporary table named `users` would answer for the real one.
 -- Entries are only added, never changed or deleted. The single exception: the erasure of an account removes its name from reasons.
-create function refuse_audit_log_change() returns trigger language plpgsql as $$
+create function refuse_audit_log_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' and exists (

@@ -8,6 +8,7 @@ create trigger ledger_journals_are_append_only before update or delete on "ledge
 create trigger ledger_journals_are_never_emptied before truncate on "ledger_journals" for each statement execute function refuse_ledger_change();
 create trigger ledger_entries_are_append_only before update or delete on "ledger_entries" for each row execute function refuse_ledger_change();
 create trigger ledger_entries_are_never_emptied before truncate on "ledger_entries" for each statement execute function refuse_ledger_change();
+-- The search path is named, so that temporary tables cannot answer for the real ones.
 -- A journal is whole when its transaction ends: it has the entries that it says, in one currency, and they sum to zero.
 create function require_balance(journal uuid) returns void language plpgsql as $$
 declare
@@ -22,13 +23,13 @@ begin
   end if;
 end
 $$;
-create function require_balance_of_journal() returns trigger language plpgsql as $$
+create function require_balance_of_journal() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform require_balance(new.id);
   return null;
 end
 $$;
-create function require_balance_of_entry() returns trigger language plpgsql as $$
+create function require_balance_of_entry() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform require_balance(new.journal_id);
   return null;

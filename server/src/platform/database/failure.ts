@@ -62,12 +62,33 @@ export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' |
   return isConnectionFailure(error) ? 'UNAVAILABLE' : null;
 }
 
-/** The schema cannot be migrated to this version. The message is shown to the person who starts the server. */
+/** This version must not run on the database. The message is shown to the person who starts the server. */
 export class OtherVersionError extends Error {
-  constructor() {
-    super(
-      'This database was made by another version of Bros Abroad, and until the first release no version can take over the data of another. ' +
+  static beforeFirst(version: string): OtherVersionError {
+    return new OtherVersionError(
+      `This database was made by another version of Bros Abroad than ${version}, and no version can take over the data of one before 1.0.0. ` +
         'Start with an empty DATA_DIR, or with an empty database in DATABASE_URL.',
+    );
+  }
+
+  static tooOld(version: string, minimum: string): OtherVersionError {
+    return new OtherVersionError(
+      `This is Bros Abroad ${version}, and the database was upgraded by a newer version: it needs at least ${minimum}. ` +
+        'Start that version or a newer one, or restore a backup from before the upgrade.',
+    );
+  }
+
+  static notReleased(version: string, at: number): OtherVersionError {
+    return new OtherVersionError(
+      `The database was changed by a version of Bros Abroad that was never released: its migration ${at} is not the one of ${version}. ` +
+        'Restore a backup from before that change.',
+    );
+  }
+
+  static notOwner(): OtherVersionError {
+    return new OtherVersionError(
+      'This version changes the database, and the role in DATABASE_URL cannot. ' +
+        'Run `npm run migrate` with the DATABASE_URL of the owner, then start again.',
     );
   }
 }

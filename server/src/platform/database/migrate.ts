@@ -1,44 +1,102 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import pg from 'pg';
+import { isOlderVersion, VERSION } from '../version.ts';
 import { OtherVersionError } from './failure.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** Prevents two starts from migrating concurrently. */
 const MIGRATION_LOCK = 7_265_667;
+/** While a migration waits for a table, every other statement on that table waits behind it. */
+const TABLE_WAIT = '5s';
+const ATTEMPTS = 24;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Tests use other folders and versions. */
+export interface Release {
+  folder?: string;
+  version?: string;
+}
 
 /**
- * Applies the pending migrations in one transaction and returns their number. Concurrent starts run one at a time. Throws an OtherVersionError unless the
- * applied migrations are, unchanged, the first ones of this version.
+ * Applies the pending migrations in one transaction and returns their number. Concurrent starts run one at a time. Throws an OtherVersionError if this version
+ * must not run on the database (docs/decisions/upgrades.md).
  */
-export async function migrateDatabase(pool: pg.Pool, log: (message: string) => void): Promise<number> {
-  const client = await pool.connect();
+export async function migrateDatabase(pool: pg.Pool, log: (message: string) => void, release: Release = {}): Promise<number> {
+  const { folder = MIGRATIONS_FOLDER } = release;
+  // A separate connection, because changing a large table takes longer than the pool's timeouts. Ending it releases the lock.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    // Filling a large table may take longer than a request's timeout.
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const applied = await readAppliedHashes(client);
-    const own = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-    if (applied.some((hash, at) => hash !== own[at]?.hash)) throw new OtherVersionError();
+    const pending = await findPendingMigrations(client, release);
     // Drizzle's `create schema if not exists` needs rights that an ordinary start does not have.
-    if (applied.length < own.length) {
-      await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    if (pending.length > 0) {
+      await assertOwner(client);
+      await applyPatiently(client, folder, log);
       log('Database migrated.');
     }
-    return own.length - applied.length;
+    return pending.length;
   } finally {
-    // Ending the connection releases the lock and resets the timeout.
-    client.release(true);
+    await client.end();
   }
 }
 
-async function readAppliedHashes(client: pg.PoolClient): Promise<string[]> {
+/** Returns the migrations of this version that the database does not have. Throws an OtherVersionError like `migrateDatabase`. */
+export async function findPendingMigrations(
+  client: pg.ClientBase,
+  { folder = MIGRATIONS_FOLDER, version = VERSION }: Release = {},
+): Promise<MigrationMeta[]> {
+  const own = readMigrationFiles({ migrationsFolder: folder });
+  const applied = await readAppliedHashes(client);
+  const different = own.findIndex(({ hash }, at) => at < applied.length && applied[at] !== hash);
+  if (different === 0) throw OtherVersionError.beforeFirst(version);
+  if (different > 0) throw OtherVersionError.notReleased(version, different);
+  if (applied.length > own.length) {
+    const minimum = await readMinimumVersion(client);
+    if (isOlderVersion(version, minimum)) throw OtherVersionError.tooOld(version, minimum);
+  }
+  return own.slice(applied.length);
+}
+
+/** Waits for tables in short turns, so that requests of servers that still run get theirs in between. */
+async function applyPatiently(client: pg.Client, folder: string, log: (message: string) => void): Promise<void> {
+  await client.query(`set lock_timeout = '${TABLE_WAIT}'`);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrate(drizzle({ client }), { migrationsFolder: folder });
+    } catch (error) {
+      if (!isTableInUse(error) || attempt === ATTEMPTS) throw error;
+      log('The migration waits for a table that is in use.');
+    }
+  }
+}
+
+const isTableInUse = (error: unknown) => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return (cause?.code ?? code) === LOCK_NOT_AVAILABLE;
+};
+
+async function assertOwner(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isOwner: boolean }>(
+    `select has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "isOwner"`,
+  );
+  if (!rows[0]?.isOwner) throw OtherVersionError.notOwner();
+}
+
+async function readAppliedHashes(client: pg.ClientBase): Promise<string[]> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as table`,
   );
   if (!found[0]?.table) return [];
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
   return rows.map(({ hash }) => hash);
+}
+
+async function readMinimumVersion(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ minimum: string }>('select minimum_version as minimum from schema_compatibility');
+  return rows[0]?.minimum ?? '0.0.0';
 }

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Reads and checks the ordered migrations and the record of released ones (docs/releasing.md). */
+
+/** @typedef {{ version: string, migrations: Record<string, string> }} Release Each new migration file of the release with its SHA-256. */
+
+/** Takes something away from servers of the previous release, or refuses what they write. */
+const CONTRACTION =
+  /\bdrop\s+(table|column|schema|type|function|view|index|trigger|default|constraint|not\s+null)\b|\brename\b|\bset\s+not\s+null\b|\bset\s+data\s+type\b|\balter\s+column\s+\S+\s+type\b|\badd\s+constraint\b|\badd\s+column\s[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)/i;
+const KEPT = /--\s*compatible:\s*\S+/i;
+const RAISED = /\bupdate\s+schema_compatibility\s+set\s+minimum_version\b/i;
+
+/** @param {string} folder @returns {Release[]} */
+export const readReleases = (folder) => JSON.parse(readFileSync(join(folder, 'released.json'), 'utf8'));
+
+/** @param {string} folder @returns {{ idx: number, when: number, tag: string }[]} */
+export const readJournal = (folder) => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries;
+
+/** @param {string} folder @param {string} file */
+export const hashOf = (folder, file) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex');
+
+/** @param {string} folder The files of migrations that no release has. */
+export function findUnreleased(folder) {
+  const released = new Set(readReleases(folder).flatMap(({ migrations }) => Object.keys(migrations)));
+  return readJournal(folder)
+    .map(({ tag }) => `${tag}.sql`)
+    .filter((file) => !released.has(file));
+}
+
+/** Returns a sentence for each problem. @param {string} folder @param {string} version */
+export function findMigrationProblems(folder, version) {
+  const releases = readReleases(folder);
+  const isFrozen = Number.parseInt(version, 10) >= 1;
+  if (isFrozen !== releases.length > 0)
+    return [`package.json has version ${version}, but released.json lists ${releases.length} releases. Use \`npm run release\`.`];
+  return [...findChanged(folder, releases), ...findDisorder(folder), ...(isFrozen ? findContractions(folder) : [])];
+}
+
+/** @param {string} folder @param {Release[]} releases */
+function findChanged(folder, releases) {
+  const files = new Set(readJournal(folder).map(({ tag }) => `${tag}.sql`));
+  return releases.flatMap(({ version, migrations }) =>
+    Object.entries(migrations)
+      .filter(([file, hash]) => !files.has(file) || hashOf(folder, file) !== hash)
+      .map(([file]) => `${file} was released with ${version} and must not change: write another migration.`),
+  );
+}
+
+/** Drizzle applies what is newer than the newest applied migration, and so would skip one with an earlier moment. @param {string} folder */
+function findDisorder(folder) {
+  const entries = readJournal(folder);
+  return entries
+    .filter(({ when }, at) => at > 0 && when <= Number(entries[at - 1]?.when))
+    .map(({ tag }) => `${tag} is not newer than the migration before it: delete it, and run \`npm run db:generate\` again.`);
+}
+
+/** @param {string} folder */
+function findContractions(folder) {
+  return findUnreleased(folder).flatMap((file) => {
+    const statements = readFileSync(join(folder, file), 'utf8');
+    if (RAISED.test(statements)) return [];
+    const [found] = statements
+      .split(/--> statement-breakpoint|;\s*$/m)
+      .filter((text) => CONTRACTION.test(bare(text)) && !KEPT.test(text));
+    return found
+      ? [
+          `${file}: older versions may not run after \`${bare(found).trim().split('\n')[0]}\`. Raise schema_compatibility.minimum_version in it, or say why they can in a comment: -- compatible: …`,
+        ]
+      : [];
+  });
+}
+
+/** @param {string} text */
+const bare = (text) => text.replace(/--.*$/gm, '');

@@ -1,0 +1,76 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findUnreleased, hashOf, readReleases } from './migrations.mjs';
+import { ROOT, run } from './run.mjs';
+
+/**
+ * `npm run release -- 1.0.0` prepares the commit of a release: the version, the date in CHANGELOG.md, the hashes of its new migrations, and a filled database for
+ * the tests of later upgrades (docs/releasing.md). The first release also freezes `0000_initial.sql`.
+ */
+
+const VERSION = /^[1-9]\d*\.\d+\.\d+$/;
+const FROZEN_HEADER = '-- The schema of the first release. It never changes: `npm run db:generate` writes the next migration.';
+const SOURCE_PATH = /(?<folder>migrations\/)(?:before|after)\/[\w-]+\.sql/g;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [version = ''] = process.argv.slice(2);
+  try {
+    if (!run('node', ['scripts/generate-migration.mjs', '--check'])) throw new Error('Nothing was released.');
+    prepareRelease(ROOT, version, new Date());
+    if (!run('vitest', ['run', 'server/test/upgrade/upgrade.test.ts', '--testNamePattern', 'kept'], { KEEP_FILLED: version }))
+      throw new Error('The version is set, but its filled database was not kept: `git restore .`, and try again.');
+    console.log(`Version ${version} is prepared. Run \`npm test\`, commit, and tag the commit v${version}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {string} root @param {string} version @param {Date} today */
+export function prepareRelease(root, version, today) {
+  const folder = join(root, 'server/migrations');
+  const releases = readReleases(folder);
+  refuse(root, version, releases.at(-1)?.version);
+  if (releases.length === 0) freezeInitial(root, folder);
+  const migrations = Object.fromEntries(findUnreleased(folder).map((file) => [file, hashOf(folder, file)]));
+  writeJson(join(folder, 'released.json'), [...releases, { version, migrations }]);
+  rewrite(join(root, 'CHANGELOG.md'), (text) =>
+    text.replace('## Unreleased\n', `## Unreleased\n\n## ${version} (${today.toISOString().slice(0, 10)})\n`),
+  );
+  // Formatted by hand, so that nothing else in the file changes.
+  rewrite(join(root, 'package.json'), (text) => text.replace(/"version": "[^"]*"/, `"version": "${version}"`));
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  lock.version = version;
+  lock.packages[''].version = version;
+  writeJson(join(root, 'package-lock.json'), lock);
+}
+
+/** @param {string} root @param {string} version @param {string | undefined} last */
+function refuse(root, version, last) {
+  if (!VERSION.test(version)) throw new Error('Name the version: npm run release -- 1.0.0');
+  if (last && version.localeCompare(last, 'en', { numeric: true }) <= 0) throw new Error(`${last} is already released.`);
+  const [, notes = ''] =
+    /^## Unreleased\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
+  if (notes.trim() === '') throw new Error('CHANGELOG.md says nothing under "Unreleased".');
+}
+
+/** The sources of the first migration would differ from later migrations, so they go. @param {string} root @param {string} folder */
+function freezeInitial(root, folder) {
+  rewrite(join(folder, '0000_initial.sql'), (text) => text.replace(/^--.*\n/, `${FROZEN_HEADER}\n`));
+  for (const name of ['before', 'after']) rmSync(join(folder, name), { recursive: true });
+  const pages = ['contract/src/**/*.ts', 'server/src/**/*.ts', 'docs/**/*.md'];
+  for (const file of pages.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
+    rewrite(join(root, file), (text) => text.replace(SOURCE_PATH, '$<folder>0000_initial.sql'));
+  }
+}
+
+/** @param {string} path @param {(text: string) => string} change */
+function rewrite(path, change) {
+  const text = readFileSync(path, 'utf8');
+  const changed = change(text);
+  if (changed !== text) writeFileSync(path, changed);
+}
+
+/** @param {string} path @param {unknown} value */
+const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMigrationProblems, readJournal, readReleases } from './migrations.mjs';
+import { prepareRelease } from './release.mjs';
+import { findNode, ownEnvironment, ROOT } from './run.mjs';
+
+/** Releases versions in a copy of the files that a release changes. */
+const root = mkdtempSync(join(tmpdir(), 'bros-release-'));
+const folder = join(root, 'server/migrations');
+const TODAY = new Date('2026-12-01T12:00:00Z');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const versionOf = (file: string) => JSON.parse(read(file)).version as string;
+
+beforeAll(() => {
+  cpSync(join(ROOT, 'server/migrations'), folder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json', 'CHANGELOG.md']) cpSync(join(ROOT, file), join(root, file));
+  mkdirSync(join(root, 'docs'));
+  writeFileSync(join(root, 'docs/page.md'), 'The trigger in `server/migrations/after/ledger.sql`.');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function generate(version: string, ...args: string[]) {
+  const env = { ...ownEnvironment(), MIGRATIONS_OUT: folder, RELEASE_VERSION: version };
+  const { status, stderr } = spawnSync(findNode(), ['scripts/generate-migration.mjs', ...args], { cwd: ROOT, env });
+  return { status, stderr: String(stderr) };
+}
+
+test('no release changed a migration that was released before', () => {
+  expect(
+    findMigrationProblems(join(ROOT, 'server/migrations'), JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version),
+  ).toEqual([]);
+});
+
+describe.skipIf(readReleases(join(ROOT, 'server/migrations')).length > 0)('the first release', () => {
+  test('is refused without a version', () => {
+    expect(() => prepareRelease(root, '0.9', TODAY)).toThrow('Name the version');
+    expect(() => prepareRelease(root, '', TODAY)).toThrow('Name the version');
+  });
+
+  test('freezes the schema in one command', () => {
+    prepareRelease(root, '1.0.0', TODAY);
+    expect(readReleases(folder)).toEqual([
+      { version: '1.0.0', migrations: { '0000_initial.sql': expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    ]);
+    expect([versionOf('package.json'), versionOf('package-lock.json')]).toEqual(['1.0.0', '1.0.0']);
+    expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 1\.0\.0 \(2026-12-01\)\n\n\S/);
+    expect(existsSync(join(folder, 'after'))).toBe(false);
+    expect(read('docs/page.md')).toBe('The trigger in `server/migrations/0000_initial.sql`.');
+    expect(generate('1.0.0', '--check')).toEqual({ status: 0, stderr: '' });
+    expect(() => prepareRelease(root, '1.0.0', TODAY)).toThrow('1.0.0 is already released.');
+    expect(() => prepareRelease(root, '1.1.0', TODAY)).toThrow('CHANGELOG.md says nothing');
+  });
+
+  test('makes `npm run db:generate` write the next migration', () => {
+    takeColumnFromSnapshot('public.announcements', 'text');
+    expect(generate('1.0.0', '--check').stderr).toContain('The tables have changes that no migration makes.');
+    expect(generate('1.0.0').stderr).toContain('Name the change in lowercase');
+    expect(generate('1.0.0', 'add_text').status).toBe(0);
+    expect(read('server/migrations/0001_add_text.sql')).toContain('ALTER TABLE "announcements" ADD COLUMN "text" text NOT NULL');
+    // A server of 1.0.0 inserts rows without the new column.
+    expect(generate('1.0.0', '--check').stderr).toContain('0001_add_text.sql: older versions may not run after `ALTER TABLE');
+    writeFileSync(join(folder, '0001_add_text.sql'), 'ALTER TABLE "announcements" ADD COLUMN "text" text;\n');
+    expect(generate('1.0.0', '--check')).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('is followed by releases that keep what was released', () => {
+    writeFileSync(join(root, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\nMore text.\n'));
+    prepareRelease(root, '1.10.0', TODAY);
+    expect(readReleases(folder).map(({ version, migrations }) => [version, Object.keys(migrations)])).toEqual([
+      ['1.0.0', ['0000_initial.sql']],
+      ['1.10.0', ['0001_add_text.sql']],
+    ]);
+    expect(() => prepareRelease(root, '1.9.0', TODAY)).toThrow('1.10.0 is already released.');
+    expect(findMigrationProblems(folder, '1.10.0')).toEqual([]);
+    writeFileSync(join(folder, '0001_add_text.sql'), 'ALTER TABLE "announcements" ADD COLUMN "text" varchar;\n');
+    expect(findMigrationProblems(folder, '1.10.0')).toEqual([
+      '0001_add_text.sql was released with 1.10.0 and must not change: write another migration.',
+    ]);
+  });
+});
+
+describe('a migration', () => {
+  const own = mkdtempSync(join(tmpdir(), 'bros-migrations-'));
+  afterAll(() => rmSync(own, { recursive: true }));
+
+  function problemsOf(statements: string, when = 2) {
+    mkdirSync(join(own, 'meta'), { recursive: true });
+    const entries = [
+      { idx: 0, when: 1, tag: '0000_initial' },
+      { idx: 1, when, tag: '0001_next' },
+    ];
+    writeFileSync(join(own, 'meta/_journal.json'), JSON.stringify({ entries }));
+    writeFileSync(join(own, '0000_initial.sql'), '');
+    writeFileSync(join(own, '0001_next.sql'), statements);
+    const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+    writeFileSync(join(own, 'released.json'), JSON.stringify([{ version: '1.0.0', migrations: { '0000_initial.sql': hash } }]));
+    expect(readJournal(own)).toHaveLength(2);
+    return findMigrationProblems(own, '1.0.0');
+  }
+
+  test.each([
+    'alter table trips drop column note;',
+    'drop table trips;',
+    'alter table trips rename column note to remark;',
+    'alter table trips alter column note set not null;',
+    'alter table "trips" alter column "note" type integer;',
+    'alter table "trips" add constraint short check (length(note) < 9);',
+    'alter table trips add column note text not null;',
+  ])('that older versions cannot run after is refused unless it raises the minimum version: %s', (statement) => {
+    expect(problemsOf(statement)).toEqual([
+      expect.stringContaining(`older versions may not run after \`${statement.slice(0, -1)}\``),
+    ]);
+    expect(problemsOf(`${statement}\nupdate schema_compatibility set minimum_version = '1.1.0';`)).toEqual([]);
+    expect(problemsOf(`-- compatible: no version reads it\n${statement}`)).toEqual([]);
+  });
+
+  test.each([
+    'create table postcards (id uuid primary key, text text not null);',
+    'alter table trips add column note text;',
+    `alter table trips add column note text not null default '';`,
+    'create index trips_by_note on trips (note);',
+    '-- drop table trips: next year',
+  ])('that only expands is allowed: %s', (statement) => {
+    expect(problemsOf(statement)).toEqual([]);
+  });
+
+  test('that would be skipped, because it is older than the one before it, is refused', () => {
+    expect(problemsOf('select 1;', 1)).toEqual([expect.stringContaining('0001_next is not newer than the migration before it')]);
+  });
+});
+
+function takeColumnFromSnapshot(table: string, column: string): void {
+  const file = join(folder, 'meta/0000_snapshot.json');
+  const snapshot = JSON.parse(readFileSync(file, 'utf8'));
+  delete snapshot.tables[table].columns[column];
+  writeFileSync(file, JSON.stringify(snapshot));
+}

@@ -1,0 +1,7 @@
+-- The oldest version that can run on this schema. A migration that takes something away from older versions raises it (docs/releasing.md).
+create table schema_compatibility (
+  minimum_version text not null check (minimum_version ~ '^\d+\.\d+\.\d+$'),
+  is_only_row boolean primary key default true check (is_only_row)
+);
+--> statement-breakpoint
+insert into schema_compatibility (minimum_version) values ('0.0.0');
