@@ -46,7 +46,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   const folder = await makeFolder();
   const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
   const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: AT_ONCE });
-  await migrateDatabase(database.$client, () => undefined);
+  await migrateDatabase(embedded.url, () => undefined);
   const people = await makePeople(database, counts.people, 'member');
   const senders = await makePeople(database, counts.senders, 'moderator');
   const roomIds: string[] = [];

@@ -22,7 +22,7 @@ export async function openDatabases(): Promise<Databases> {
       const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
       const database = connectDatabase(url, { onError: () => undefined, poolSize });
       opened.push(database);
-      await migrateDatabase(database.$client, () => undefined);
+      await migrateDatabase(url, () => undefined);
       return database;
     },
     async close() {

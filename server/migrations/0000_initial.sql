@@ -8,6 +8,9 @@ create table schema_compatibility (
 --> statement-breakpoint
 insert into schema_compatibility (minimum_version) values ('0.0.0');
 --> statement-breakpoint
+-- The queue's library makes its tables here. It may run as a role that cannot create schemas.
+create schema if not exists pgboss;
+--> statement-breakpoint
 -- citext: email addresses and codes regardless of case; unaccent, pg_trgm: search; btree_gist: time ranges that may not overlap.
 create extension if not exists citext;
 create extension if not exists unaccent;
@@ -3668,7 +3671,7 @@ alter table "earnings" add constraint "earnings_order_id_sale_orders_id_fk" fore
 alter table "moderation_cases" add constraint "moderation_cases_message_id_chat_messages_id_fk" foreign key ("message_id") references "chat_messages" ("id") on delete cascade;
 --> statement-breakpoint
 -- A referral never changes. An account refers only accounts made after it, so nobody refers themselves and no chain comes back to its beginning.
-create function keep_referrals() returns trigger language plpgsql as $$
+create function keep_referrals() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     if (new.id, new.invitation_id, new.inviter_id, new.created_at) is distinct from (old.id, old.invitation_id, old.inviter_id, old.created_at)

@@ -14,7 +14,7 @@ async function openDatabase({ dataDir, backupDir }: Config) {
     return await startEmbeddedDatabase({ dataDir, log: say, backupDir });
   } catch (error) {
     if (!(error instanceof DataFolderBusyError)) throw error;
-    return { url: await findRunningDatabase({ dataDir, log: say }), stop: async () => undefined };
+    return { ...(await findRunningDatabase({ dataDir, log: say })), stop: async () => undefined };
   }
 }
 

@@ -39,7 +39,8 @@ try {
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
   const say = createSay(config, log);
-  const givenServer = config.databaseUrl && { url: config.databaseUrl, stop: async () => undefined };
+  const { databaseUrl } = config;
+  const givenServer = databaseUrl && { url: databaseUrl, applicationUrl: databaseUrl, stop: async () => undefined };
   const [opened, { start }] = await Promise.all([givenServer || openDatabase(config, log, say), import('./start.ts')]);
   await start({ config, log, opened, say });
 } catch (error) {

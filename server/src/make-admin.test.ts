@@ -31,7 +31,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bros-admin-'));
   await chmod(dataDir, 0o755);
   await startServer();
-  await migrateDatabase(database.$client, () => undefined);
+  await migrateDatabase(running.url, () => undefined);
 });
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Opens DATABASE_URL, otherwise the embedded database of the running server, otherwise starts the embedded database. */
 async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
   const stop = async () => undefined;
-  if (databaseUrl) return { url: databaseUrl, stop };
+  if (databaseUrl) return { url: databaseUrl, applicationUrl: databaseUrl, stop };
   if (!existsSync(dataDir)) {
     throw new ConfigError(`There is no database in ${dataDir}. Set DATA_DIR as for the server, and start the server once first.`);
   }
@@ -25,7 +25,7 @@ async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
     return await startEmbeddedDatabase({ dataDir, log: say, backupDir });
   } catch (error) {
     if (!(error instanceof DataFolderBusyError)) throw error;
-    return { url: await findRunningDatabase({ dataDir, log: say }), stop };
+    return { ...(await findRunningDatabase({ dataDir, log: say })), stop };
   }
 }
 
@@ -44,10 +44,10 @@ function createLaterMailer(database: Database, queue: Queue, config: Config): Ma
 async function run(email: string): Promise<void> {
   const config = readConfig();
   const opened = await openDatabase(config);
-  const database = connectDatabase(opened.url, { onError: () => undefined, poolSize: 1 });
-  const queue = createQueue(opened.url, createLog('error'), { isWorking: false });
+  const database = connectDatabase(opened.applicationUrl, { onError: () => undefined, poolSize: 1 });
+  const queue = createQueue(opened.applicationUrl, createLog('error'), { isWorking: false });
   try {
-    await migrateDatabase(database.$client, say);
+    await migrateDatabase(opened.url, say);
     const name = await makeAdmin(database, createLaterMailer(database, queue, config), email);
     say(`${name} (${email}) is now an admin. Open screens show it after a reload.`);
   } finally {

@@ -8,7 +8,9 @@ import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedFeatures } from './features.ts';
 import { refuseSandboxMoney } from './payments.ts';
 import { closeDatabase, connectDatabase, type Database, REQUEST_TIMEOUTS } from './platform/database/connect.ts';
+import type { DatabaseUrls } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { OWNS_TABLES, ownsTables } from './platform/database/rights.ts';
 import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
@@ -28,18 +30,18 @@ export interface StartParts {
   config: Config;
   log: Log;
   /** `stop` does nothing if another process started the database. */
-  opened: { url: string; stop: () => Promise<void> };
+  opened: DatabaseUrls & { stop: () => Promise<void> };
   say: (line: string) => void;
 }
 
 export async function start({ config, log, opened, say }: StartParts): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke and will be replaced');
-  const database = connectDatabase(opened.url, { onError, timeouts: REQUEST_TIMEOUTS });
-  const background = connectDatabase(opened.url, { onError, poolSize: BACKGROUND_POOL_SIZE });
+  const database = connectDatabase(opened.applicationUrl, { onError, timeouts: REQUEST_TIMEOUTS });
+  const background = connectDatabase(opened.applicationUrl, { onError, poolSize: BACKGROUND_POOL_SIZE });
   const secret = await findSecret(config.secret, config.dataDir);
   const [demoSignIns, app] = await Promise.all([
-    prepareDatabase({ config, database: background, secret, say }),
-    createApp({ config, log, database, background, databaseUrl: opened.url, secret }),
+    prepareDatabase({ config, database: background, ownerUrl: opened.url, secret, say, log }),
+    createApp({ config, log, database, background, databaseUrl: opened.applicationUrl, secret }),
   ]);
   await app.server.listen({ port: config.port, host: config.host });
   say(`Bros Abroad is at ${config.publicUrl} (ready after ${(performance.now() / 1000).toFixed(2)} s)`);
@@ -54,7 +56,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
     await opened.stop();
   });
   await app.startWorkers();
-  if (config.role !== 'web') void importCitiesAside(background, opened.url, log, stopping.signal);
+  if (config.role !== 'web') void importCitiesAside(background, opened.applicationUrl, log, stopping.signal);
   if (config.demo !== 'none' && config.role !== 'web')
     void completeDemo({ database: background, app, config, log, signal: stopping.signal });
   setTimeout(releaseMemory, SETTLE_MS).unref();
@@ -81,13 +83,16 @@ async function completeDemo({ database, app: { outbox, billing }, config, log, s
 interface PrepareParts {
   config: Config;
   database: Database;
+  ownerUrl: string;
   secret: string;
   say: (line: string) => void;
+  log: Log;
 }
 
 /** Returns the emails of the demo accounts. */
-async function prepareDatabase({ config, database, secret, say }: PrepareParts): Promise<string[]> {
-  await migrateDatabase(database.$client, say);
+async function prepareDatabase({ config, database, ownerUrl, secret, say, log }: PrepareParts): Promise<string[]> {
+  await migrateDatabase(ownerUrl, say);
+  if (await ownsTables(database)) log.warn(OWNS_TABLES);
   await refuseSandboxMoney(config, database);
   await seedFeatures(database);
   if (config.demo !== 'none') return seedDemo(database, secret, config.demo);

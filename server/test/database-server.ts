@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connectDatabase } from '../src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
@@ -24,9 +23,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   // Not private (0700): run as root, the embedded database would move elsewhere and outlive the run.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
-  const database = connectDatabase(server.url, { onError: () => {}, poolSize: 1 });
-  await migrateDatabase(database.$client, () => {});
-  await database.$client.end();
+  await migrateDatabase(server.url, () => {});
   provide('templateUrl', server.url);
   return async () => {
     await server.stop();

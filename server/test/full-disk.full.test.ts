@@ -38,7 +38,7 @@ async function openOnSmallDisk(): Promise<{ url: string; database: Database }> {
   const embedded = await startEmbeddedDatabase({ dataDir: disk, log: (message) => messages.push(message) });
   const database = connectDatabase(embedded.url, { onError: () => undefined });
   opened.push({ database, embedded });
-  await migrateDatabase(database.$client, () => undefined);
+  await migrateDatabase(embedded.url, () => undefined);
   return { url: embedded.url, database };
 }
 

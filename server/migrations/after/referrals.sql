@@ -1,5 +1,5 @@
 -- A referral never changes. An account refers only accounts made after it, so nobody refers themselves and no chain comes back to its beginning.
-create function keep_referrals() returns trigger language plpgsql as $$
+create function keep_referrals() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     if (new.id, new.invitation_id, new.inviter_id, new.created_at) is distinct from (old.id, old.invitation_id, old.inviter_id, old.created_at)

@@ -65,6 +65,8 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     connectionString: databaseUrl,
     application_name: 'bros-abroad-queue',
     max: 4,
+    // A migration creates it.
+    createSchema: false,
     useListenNotify: true,
     // A process with workers schedules the jobs and cleans up.
     ...(!isWorking && { schedule: false, supervise: false }),

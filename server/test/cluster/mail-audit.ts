@@ -14,7 +14,7 @@ export interface MailFindings {
 }
 
 export async function auditMails(dataDir: string, arrived: readonly string[]): Promise<MailFindings> {
-  const url = await findRunningDatabase({ dataDir, log: () => undefined });
+  const { url } = await findRunningDatabase({ dataDir, log: () => undefined });
   const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
   try {
     await waitUntil(async () => (await readMails(database)).every(({ state }) => state === 'sent'), SENT_WITHIN_MS).catch(

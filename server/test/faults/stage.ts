@@ -44,11 +44,14 @@ export async function startTogether(dataDir: string, settings: readonly Record<s
   };
 }
 
-export async function withDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (database: Database, url: string) => Promise<Result>,
+): Promise<Result> {
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
   try {
-    return await work(database);
+    return await work(database, embedded.url);
   } finally {
     await closeDatabase(database);
     await embedded.stop();

@@ -62,7 +62,7 @@ export interface Cast {
 }
 
 export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
-  const cast = await withDatabase(settings.dataDir, (database) => prepare(database, settings));
+  const cast = await withDatabase(settings.dataDir, (database, url) => prepare(database, url, settings));
   const stage = await (settings.open?.() ?? openStage(settings));
   const listeners: Listener[] = [];
   try {
@@ -112,8 +112,8 @@ async function sendAll(stage: Stage, lanes: Lane[], journal: Journal, settings: 
   await Promise.all([...sending, failAtTimes(stage.machines[0] as Machine, settings, journal, dice)]);
 }
 
-async function prepare(database: Database, { rooms, senders, listeners, guests = 0 }: TrialSettings): Promise<Cast> {
-  await migrateDatabase(database.$client, () => undefined);
+async function prepare(database: Database, url: string, { rooms, senders, listeners, guests = 0 }: TrialSettings): Promise<Cast> {
+  await migrateDatabase(url, () => undefined);
   const cast: Cast = { guests: [], senders: [], listeners: [], roomIds: [] };
   for (let made = 0; made < guests; made += 1) cast.guests.push((await buildMember(database)).email);
   // Moderators have no limit of messages per minute.

@@ -28,7 +28,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });
 const database = connectDatabase(server.url, { onError: () => undefined });
 try {
-  await migrateDatabase(database.$client, () => undefined);
+  await migrateDatabase(server.url, () => undefined);
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);
   console.log(`${operations} operations, seed ${seed}`);

@@ -94,7 +94,7 @@ export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
 export async function start(env: Record<string, string>): Promise<Running> {
   const application = spawnApplication(await findPort(), env);
   await waitUntilReady(application);
-  const url = await findRunningDatabase({ dataDir: String(env.DATA_DIR), log: () => undefined });
+  const { url } = await findRunningDatabase({ dataDir: String(env.DATA_DIR), log: () => undefined });
   const databasePid = await readDatabasePid(String(env.DATA_DIR));
   return { application, url, databasePid, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
 }

@@ -2,7 +2,7 @@ import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { archiveSettings, openArchive } from './embedded/archive.ts';
-import { DATABASE_NAME, openCluster, SUPERUSER } from './embedded/cluster.ts';
+import { APPLICATION_ROLE, DATABASE_NAME, derivePassword, openCluster, SUPERUSER } from './embedded/cluster.ts';
 import { clearLeftover, type Leftover } from './embedded/leftover.ts';
 import { DataFolderBusyError, type FolderLock, lockFolder } from './embedded/lock.ts';
 import { findPlace, type Place } from './embedded/place.ts';
@@ -40,10 +40,16 @@ export type EmbeddedDatabaseOptions = {
   settings?: Record<string, string>;
 };
 
-/** A database server that is restarted when it dies, and stopped when this process ends. */
-export type EmbeddedDatabase = {
-  /** Includes the password. The URL stays the same after restarts, so a pool reconnects automatically. */
+/** Include the password. They stay the same after restarts, so a pool reconnects automatically. */
+export type DatabaseUrls = {
+  /** For migrations and backups: the superuser, who owns the tables. */
   url: string;
+  /** For everything else: a role that owns no table. */
+  applicationUrl: string;
+};
+
+/** A database server that is restarted when it dies, and stopped when this process ends. */
+export type EmbeddedDatabase = DatabaseUrls & {
   /** True if the last run did not end cleanly. */
   recovered: boolean;
   pid: number;
@@ -86,15 +92,19 @@ async function lockAll(place: Place, { dataDir, backupDir }: EmbeddedDatabaseOpt
   }
 }
 
-export async function findRunningDatabase({ dataDir, log }: EmbeddedDatabaseOptions): Promise<string> {
+export async function findRunningDatabase({ dataDir, log }: EmbeddedDatabaseOptions): Promise<DatabaseUrls> {
   const cluster = await openCluster(await findPlace({ dataDir: resolve(dataDir), log }), log);
   // The fifth line is the folder of the socket (PostgreSQL's documentation, "Database File Layout").
   const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
-  return addressOf(cluster.password, lines[4]?.trim() ?? cluster.folder);
+  return addressesOf(cluster.password, lines[4]?.trim() ?? cluster.folder);
 }
 
-function addressOf(password: string, socketFolder: string): string {
-  return `postgres://${SUPERUSER}:${password}@${encodeURIComponent(socketFolder)}/${DATABASE_NAME}`;
+function addressesOf(password: string, socketFolder: string): DatabaseUrls {
+  const place = `${encodeURIComponent(socketFolder)}/${DATABASE_NAME}`;
+  return {
+    url: `postgres://${SUPERUSER}:${password}@${place}`,
+    applicationUrl: `postgres://${APPLICATION_ROLE}:${derivePassword(password)}@${place}`,
+  };
 }
 
 async function startLocked(place: Place, lock: FolderLock, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -116,7 +126,7 @@ async function startLocked(place: Place, lock: FolderLock, options: EmbeddedData
     lock.release();
   }
   return {
-    url: addressOf(cluster.password, socket.folder),
+    ...addressesOf(cluster.password, socket.folder),
     recovered,
     get pid() {
       return supervisor.pid;

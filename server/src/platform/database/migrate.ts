@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isOlderVersion, VERSION } from '../version.ts';
 import { OtherVersionError } from './failure.ts';
+import { grantRights } from './rights.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** Prevents two starts from migrating concurrently. */
@@ -24,13 +25,15 @@ export interface Release {
  * Applies the pending migrations in one transaction and returns their number. Concurrent starts run one at a time. Throws an OtherVersionError if this version
  * must not run on the database (docs/decisions/upgrades.md).
  */
-export async function migrateDatabase(pool: pg.Pool, log: (message: string) => void, release: Release = {}): Promise<number> {
+export async function migrateDatabase(url: string, log: (message: string) => void, release: Release = {}): Promise<number> {
   const { folder = MIGRATIONS_FOLDER } = release;
-  // A separate connection, because changing a large table takes longer than the pool's timeouts. Ending it releases the lock.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  // Without the timeouts of a pool, because changing a large table takes longer. Ending the connection releases the lock.
+  const client = new pg.Client({ connectionString: url, application_name: 'bros-abroad-migration' });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Ends the statement of a process that was killed, which would otherwise keep its locks until it is done. Not every platform can.
+    await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const pending = await findPendingMigrations(client, release);
     // Drizzle's `create schema if not exists` needs rights that an ordinary start does not have.
@@ -39,6 +42,7 @@ export async function migrateDatabase(pool: pg.Pool, log: (message: string) => v
       await applyPatiently(client, folder, log);
       log('Database migrated.');
     }
+    await grantRights(client);
     return pending.length;
   } finally {
     await client.end();

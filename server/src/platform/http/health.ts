@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { VERSION } from '../version.ts';
 import { createGauges, type GaugeParts } from './gauges.ts';
 import { readBearer } from './origin.ts';
 import { readReadiness } from './readiness.ts';
@@ -30,7 +31,7 @@ export function registerHealth(server: FastifyInstance, parts: HealthParts): voi
   const { config, metrics } = parts;
   const readGauges = createGauges(parts);
 
-  server.get('/healthz', async () => ({ status: 'ok' }));
+  server.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
 
   server.get('/readyz', async (_request, reply) => {
     const { checks, degraded } = await readReadiness(parts);

@@ -105,10 +105,13 @@ async function recover(settings: RestoreSettings, base: Base): Promise<Repeated 
   }).catch((error: unknown) => {
     throw explain(error, until);
   });
-  const database = connectDatabase(server.url, { onError: () => undefined, poolSize: 2 });
+  const database = connectDatabase(server.applicationUrl, { onError: () => undefined, poolSize: 2 });
   try {
     const restoredTo = (await findRestoredMoment(database)) ?? base.finishedAt;
-    return { restoredTo, ...(await repeatDeletions(database, server.url, { backupDir, restoredTo, log, composeLeaving })) };
+    return {
+      restoredTo,
+      ...(await repeatDeletions(database, server.applicationUrl, { backupDir, restoredTo, log, composeLeaving })),
+    };
   } finally {
     await closeDatabase(database);
     await server.stop();

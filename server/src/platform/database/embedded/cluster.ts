@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
@@ -7,6 +7,8 @@ import type { Place } from './place.ts';
 
 export const SUPERUSER = 'postgres';
 export const DATABASE_NAME = 'bros_abroad';
+/** The running server connects as this role, which owns no table (docs/decisions/two-database-roles.md). */
+export const APPLICATION_ROLE = 'bros_application';
 /** Another major version cannot read the data. */
 const MAJOR_VERSION = '18';
 
@@ -30,6 +32,11 @@ export async function openCluster(place: Place, log: (message: string) => void):
   return { folder, password: password.trim() };
 }
 
+/** The application's password. The superuser's cannot be computed from it. */
+export function derivePassword(ofSuperuser: string): string {
+  return createHmac('sha256', ofSuperuser).update(APPLICATION_ROLE).digest('base64url');
+}
+
 function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
@@ -42,7 +49,8 @@ async function createCluster(place: Place, folder: string): Promise<string> {
   await giveTo(unfinished, place.account);
   const password = await createPassword(place);
   await runInitdb(place, unfinished);
-  await runProgram(place, 'postgres', ['--single', '-D', unfinished, 'postgres'], `create database ${DATABASE_NAME};\n`);
+  const roleAndDatabase = `create role ${APPLICATION_ROLE} login password '${derivePassword(password)}';\ncreate database ${DATABASE_NAME};\n`;
+  await runProgram(place, 'postgres', ['--single', '-D', unfinished, 'postgres'], roleAndDatabase);
   await rename(unfinished, folder);
   return password;
 }

@@ -5,3 +5,6 @@ create table schema_compatibility (
 );
 --> statement-breakpoint
 insert into schema_compatibility (minimum_version) values ('0.0.0');
+--> statement-breakpoint
+-- The queue's library makes its tables here. It may run as a role that cannot create schemas.
+create schema if not exists pgboss;

@@ -1,0 +1,138 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { deleteNow } from '../../../test/deletion.ts';
+import { buildMember } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { findPort, spawnApplication, waitUntilReady } from '../../../test/process.ts';
+import { createLog } from '../log.ts';
+import { createQueue } from '../queue.ts';
+import { closeDatabase, connectDatabase, type Database } from './connect.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+import { OWNS_TABLES, ownsTables } from './rights.ts';
+
+const quiet = () => undefined;
+let dataDir: string;
+let embedded: EmbeddedDatabase;
+let owner: Database;
+let application: Database;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bros-rights-'));
+  await chmod(dataDir, 0o755);
+  embedded = await startEmbeddedDatabase({ dataDir, log: quiet });
+  await migrateDatabase(embedded.url, quiet);
+  owner = connectDatabase(embedded.url, { onError: quiet });
+  application = connectDatabase(embedded.applicationUrl, { onError: quiet });
+});
+afterAll(async () => {
+  await Promise.all([closeDatabase(owner), closeDatabase(application)]);
+  await embedded.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Sends a statement as the embedded server's application, and returns the code of the refusal. */
+async function refusalOf(statement: string): Promise<string | undefined> {
+  return application.execute(sql.raw(statement)).then(
+    () => undefined,
+    (error: { cause?: { code?: string } }) => error.cause?.code,
+  );
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+describe('the application’s role cannot', () => {
+  test.each([
+    'set session_replication_role = replica',
+    `alter system set session_replication_role = 'replica'`,
+    'alter table audit_log disable trigger all',
+    'alter table audit_log disable trigger audit_log_is_append_only',
+    'alter table ledger_entries disable trigger user',
+    'drop trigger ledger_entries_are_append_only on ledger_entries',
+    'drop table audit_log',
+    'drop table ledger_journals cascade',
+    'drop owned by postgres',
+    'truncate audit_log cascade',
+    'truncate ledger_accounts cascade',
+    'truncate ledger_journals, ledger_entries',
+    'set role postgres',
+    'set session authorization postgres',
+    'create or replace function refuse_audit_log_change() returns trigger language plpgsql as $$ begin return new; end $$',
+    'create or replace function refuse_ledger_change() returns trigger language plpgsql as $$ begin return new; end $$',
+    'drop function refuse_ledger_change() cascade',
+    'alter function require_balance(uuid) set search_path = pgboss',
+    'create rule nothing as on insert to audit_log do instead nothing',
+    `create trigger swallow before insert on audit_log for each row execute function suppress_redundant_updates_trigger()`,
+    `update audit_log set action = 'nothing'`,
+    'delete from audit_log',
+    'update ledger_entries set amount_cents = 0',
+    'delete from ledger_journals',
+    'update ledger_accounts set user_id = null',
+    'delete from ledger_accounts',
+    `update schema_compatibility set minimum_version = '9.0.0'`,
+    'create table public.users2 (id uuid)',
+    'create schema elsewhere',
+    'grant postgres to bros_application',
+    'alter role bros_application superuser',
+    `copy audit_log to program 'true'`,
+  ])('%s', async (statement) => {
+    expect(await refusalOf(statement)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  test('let a temporary table or one of its own schema answer for the real one in a trigger', async () => {
+    const member = await buildMember(owner, { displayName: 'Casper' });
+    await application.execute(
+      sql`insert into audit_log (id, action, target_type, target_id, reason, details)
+        values (gen_random_uuid(), 'member.banned', 'member', ${member.id}, 'Casper sent spam', '{}')`,
+    );
+    for (const place of ['pg_temp', 'pgboss']) {
+      const redacted = application.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(`create table ${place}.users as select * from public.users`));
+        await transaction.execute(sql.raw(`update ${place}.users set deletion_due_at = now() - interval '1 day'`));
+        await transaction.execute(sql.raw(`set local search_path = ${place}, public`));
+        await transaction.execute(sql`update public.audit_log set reason = 'a former member sent spam'`);
+      });
+      await expect(redacted).rejects.toMatchObject({ cause: { message: 'The audit log cannot be changed.' } });
+    }
+    await owner.execute(sql`update users set deletion_due_at = now() - interval '1 day' where id = ${member.id}`);
+    await application.execute(sql`update audit_log set reason = 'a former member sent spam'`);
+  });
+});
+
+test('the server starts with the application’s role and does its work', async () => {
+  const app = await startTestApp({ database: { url: embedded.applicationUrl, database: application } });
+  const admin = await app.signedIn({ role: 'admin' });
+  const { member } = await app.signedIn();
+  await admin.api.staff.ban({ memberId: member.id as never, reason: 'He sent spam.' });
+  expect(JSON.stringify(await admin.api.staff.auditLog({}))).toContain('He sent spam.');
+  await deleteNow(app, member.id);
+  expect(await ownsTables(application)).toBe(false);
+});
+
+test('rights that are missing are granted at the next start, also to what the owner made in the queue’s schema', async () => {
+  const { database, url } = await createTestDatabase();
+  const queue = createQueue(url, createLog('error'));
+  await queue.start();
+  await queue.stop();
+  await database.execute(sql`create table postcards (id uuid)`);
+  const readRights = () =>
+    database.execute(sql`select has_table_privilege('bros_application', 'postcards', 'insert') as may,
+      (select count(*)::int from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
+        and relowner <> 'bros_application'::regrole) as foreign`);
+  expect((await readRights()).rows).toEqual([{ may: false, foreign: expect.any(Number) }]);
+  await migrateDatabase(url, quiet);
+  expect((await readRights()).rows).toEqual([{ may: true, foreign: 0 }]);
+});
+
+test('a server whose role owns the tables starts and warns', async () => {
+  const { url } = await createTestDatabase();
+  const server = spawnApplication(await findPort(), { DATABASE_URL: url });
+  await waitUntilReady(server);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(server.output()).toContain(JSON.stringify(OWNS_TABLES).slice(1, -1));
+});
