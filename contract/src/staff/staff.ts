@@ -86,6 +86,8 @@ const overview = z.object({
   /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
   signUpsBefore: z.array(signUpsOfDay),
+  /** The release that answers, such as '1.0.0'. */
+  version: z.string(),
 });
 export type StaffOverview = z.infer<typeof overview>;
 

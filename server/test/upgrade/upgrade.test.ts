@@ -119,7 +119,7 @@ test('the release before runs on the newest schema without a restore, and reads 
 });
 
 test('a release that the newest schema does not allow is refused with a sentence', async () => {
-  const { database, url } = await createEmptyDatabase();
+  const { url } = await createEmptyDatabase();
   const contraction = { '9003_later': `update schema_compatibility set minimum_version = '98.7.6';` };
   await migrateDatabase(url, quiet, { folder: copyMigrations(undefined, contraction), version: '98.7.6' });
   const refused = spawnApplication(await findPort(), { DATABASE_URL: url });

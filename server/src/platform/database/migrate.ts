@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -49,12 +51,15 @@ export async function migrateDatabase(url: string, log: (message: string) => voi
   }
 }
 
+/** A migration with the name of its file. */
+type Migration = MigrationMeta & { tag: string };
+
 /** Returns the migrations of this version that the database does not have. Throws an OtherVersionError like `migrateDatabase`. */
 export async function findPendingMigrations(
   client: pg.ClientBase,
   { folder = MIGRATIONS_FOLDER, version = VERSION }: Release = {},
-): Promise<MigrationMeta[]> {
-  const own = readMigrationFiles({ migrationsFolder: folder });
+): Promise<Migration[]> {
+  const own = readMigrations(folder);
   const applied = await readAppliedHashes(client);
   const different = own.findIndex(({ hash }, at) => at < applied.length && applied[at] !== hash);
   if (different === 0) throw OtherVersionError.beforeFirst(version);
@@ -64,6 +69,11 @@ export async function findPendingMigrations(
     if (isOlderVersion(version, minimum)) throw OtherVersionError.tooOld(version, minimum);
   }
   return own.slice(applied.length);
+}
+
+function readMigrations(folder: string): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
+  return readMigrationFiles({ migrationsFolder: folder }).map((file, at) => ({ ...file, tag: entries[at]?.tag ?? '' }));
 }
 
 /** Waits for tables in short turns, so that requests of servers that still run get theirs in between. */

@@ -99,6 +99,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
           ]}
         />
       )}
+      <p className="muted text-small">{labels.version(overview.version)}</p>
     </Stack>
   );
 }

@@ -113,6 +113,7 @@ export const staffTexts = defineTexts({
         isAway ? 'the model is not answering; we keep trying' : 'nothing is waiting for the model',
       modelGivenUp: 'Given up today',
       modelGivenUpNote: 'the rules’ decision stays',
+      version: (version: string) => `Bros Abroad ${version}`,
     },
     chart: {
       title: 'Sign-ups in 30 days',

@@ -11,6 +11,7 @@ import { securityEvents } from '../../../core/security/tables.ts';
 import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { payoutRuns } from '../../../money/payouts/tables.ts';
 import { newId } from '../../../platform/ids.ts';
+import { VERSION } from '../../../platform/version.ts';
 import { getOverview } from './service.ts';
 
 const app = await startTestApp();
@@ -64,6 +65,7 @@ test('the overview counts the existing data', async () => {
     securityEventsLast24Hours: { low: 0, medium: 0, high: 1 },
     mails: { queued: 0, failed: 0 },
     clientErrorGroups: 0,
+    version: VERSION,
   });
   expect(overview.money).toEqual({ payingMembers: 0, netThisMonth: [{ currency: 'usd', cents: 0 }] });
   const moderator = await app.signedIn({ role: 'moderator' });

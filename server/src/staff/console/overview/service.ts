@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { PaymentClock } from '../../../platform/payments.ts';
 import { countFailing } from '../../../platform/queue-figures.ts';
 import { audiences, type Realtime } from '../../../platform/realtime.ts';
+import { VERSION } from '../../../platform/version.ts';
 import { findWork, type WorkParts } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
 import { summarizeMoney } from '../revenue/service.ts';
@@ -46,6 +47,7 @@ export async function getOverview(
     waiting: work?.map(({ item }) => item) ?? null,
     signUpsByDay: signUps.slice(CHART_DAYS),
     signUpsBefore: signUps.slice(0, CHART_DAYS),
+    version: VERSION,
   };
 }
 

@@ -1,0 +1,92 @@
+/** What a statement of a migration costs: `instant` changes only definitions; the others handle every row of the table. */
+export type Cost = 'instant' | 'reads' | 'builds' | 'rewrites' | 'updates' | 'unknown';
+
+export interface StatementPlan {
+  table: string | undefined;
+  /** 'adds a column' */
+  effect: string;
+  cost: Cost;
+}
+
+interface Rule {
+  begins: RegExp;
+  contains?: RegExp;
+  effect: string;
+  cost: Cost;
+}
+
+const TABLE = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(?<table>\w+)"?`;
+const begins = (text: string) => new RegExp(`^${text.replaceAll(' ', String.raw`\s+`)}${TABLE}`, 'i');
+const ALTERS = begins('alter table (?:if exists )?');
+
+/** The first rule that fits a statement applies. Source: PostgreSQL's documentation, "ALTER TABLE", Notes, and "Explicit Locking". */
+const RULES: readonly Rule[] = [
+  {
+    begins: begins(String.raw`create (?:unique )?index (?:if not exists )?(?:"?\w+"? )?on `),
+    effect: 'builds an index; writes wait',
+    cost: 'builds',
+  },
+  {
+    begins: ALTERS,
+    // A default that differs by row is written into every row.
+    contains:
+      /\badd\s+column\b[\s\S]*\b(generated\s+(always|by)|(small|big)?serial\b|default\s+\(?\s*(gen_random_uuid|uuid\w*|random|clock_timestamp|nextval))/i,
+    effect: 'writes a new column into every row; reads and writes wait',
+    cost: 'rewrites',
+  },
+  {
+    begins: ALTERS,
+    contains: /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/i,
+    effect: 'changes the type of a column; reads and writes wait',
+    cost: 'rewrites',
+  },
+  {
+    begins: ALTERS,
+    contains: /\badd\s+(constraint\s+\S+\s+)?(unique|primary\s+key|exclude)\b(?!\s+using\s+index)/i,
+    effect: 'builds the index of a constraint; reads and writes wait',
+    cost: 'builds',
+  },
+  {
+    begins: ALTERS,
+    contains:
+      /\bset\s+not\s+null\b|\badd\s+(constraint\s+\S+\s+)?(check|foreign\s+key)\b(?![\s\S]*\bnot\s+valid\b)|\bvalidate\s+constraint\b/i,
+    effect: 'checks every row; writes wait, and reads may',
+    cost: 'reads',
+  },
+  { begins: ALTERS, effect: 'changes only its definition', cost: 'instant' },
+  // Every version has this table of one row.
+  { begins: /^update\s+schema_compatibility\b/i, effect: 'raises the minimum version', cost: 'instant' },
+  { begins: begins('update '), effect: 'updates rows; writes to the same rows wait', cost: 'updates' },
+  { begins: begins('delete from '), effect: 'deletes rows; writes to the same rows wait', cost: 'updates' },
+  { begins: begins('drop table (?:if exists )?'), effect: 'is deleted', cost: 'instant' },
+  {
+    begins: /^(create|alter|drop|comment|grant|revoke)\b(?![\s\S]*\bas\s+select\b)/i,
+    effect: 'changes only definitions',
+    cost: 'instant',
+  },
+  { begins: /^insert\s+into\b(?![\s\S]*\bselect\b)/i, effect: 'adds single rows', cost: 'instant' },
+];
+
+/** Splits the texts of a migration. A text with the body of a function stays whole. */
+export function splitStatements(texts: readonly string[]): string[] {
+  return texts
+    .map((text) => text.replace(/--.*$/gm, ''))
+    .flatMap((text) => (text.includes('$$') ? [text] : text.split(/;\s*$/m)))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+export function planStatement(statement: string): StatementPlan {
+  for (const { begins, contains, effect, cost } of RULES) {
+    const found = !contains || contains.test(statement) ? begins.exec(statement) : null;
+    if (found) return { table: found.groups?.table, effect, cost };
+  }
+  return { table: undefined, effect: `runs \`${statement.split('\n')[0]?.slice(0, 80)}\``, cost: 'unknown' };
+}
+
+const MINIMUM = /update\s+schema_compatibility\s+set\s+minimum_version\s*=\s*'([\d.]+)'/i;
+
+/** Returns the oldest version that can run after the statements, if they raise it. */
+export function findRaisedMinimum(statements: readonly string[]): string | undefined {
+  return statements.map((statement) => MINIMUM.exec(statement)?.[1]).findLast((version) => version !== undefined);
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { findPendingMigrations, type Release } from './migrate.ts';
+import { type Cost, findRaisedMinimum, planStatement, type StatementPlan, splitStatements } from './statements.ts';
+
+export interface TableSize {
+  rows: number;
+  bytes: number;
+}
+
+export interface Step extends StatementPlan {
+  /** Undefined for a table that does not exist yet, which is empty. */
+  size: TableSize | undefined;
+  /** Null if nobody can know. */
+  seconds: number | null;
+}
+
+export interface UpgradePlan {
+  migrations: { name: string; steps: Step[] }[];
+  /** Older versions cannot run after the upgrade. */
+  raisedMinimum: string | undefined;
+  /** Undefined if no step handles rows. */
+  sample: Sample | undefined;
+}
+
+interface Sample {
+  table: string;
+  rows: number;
+  readSeconds: number;
+  writeSeconds: number;
+}
+
+const SAMPLE_ROWS = 50_000;
+/** Passes over the rows: reads, then writes into a table without indexes. Measured in docs/decisions/upgrades.md. */
+const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
+  instant: [0, 0],
+  reads: [1, 0],
+  builds: [1, 1],
+  rewrites: [1, 3],
+  updates: [1, 8],
+  unknown: null,
+};
+
+/** Lists what the pending migrations do to the data at hand, without changing it. Throws an OtherVersionError like `migrateDatabase`. */
+export async function planUpgrade(client: pg.ClientBase, release: Release = {}): Promise<UpgradePlan> {
+  const pending = await findPendingMigrations(client, release);
+  const statements = pending.map(({ sql }) => splitStatements(sql));
+  const plans = statements.map((texts) => texts.map(planStatement));
+  const sizes = await readSizes(client, plans.flat());
+  const largest = [...sizes].toSorted(([, one], [, other]) => other.rows - one.rows)[0];
+  const sample = largest && largest[1].rows > 0 ? await takeSample(client, largest[0]) : undefined;
+  return {
+    migrations: pending.map(({ tag }, at) => ({
+      name: tag,
+      steps: (plans[at] ?? []).map((plan) => estimate(plan, sizes.get(plan.table ?? ''), sample)),
+    })),
+    raisedMinimum: findRaisedMinimum(statements.flat()),
+    sample,
+  };
+}
+
+/** Only of tables whose rows are handled. */
+async function readSizes(client: pg.ClientBase, plans: readonly StatementPlan[]): Promise<Map<string, TableSize>> {
+  const handled = plans.flatMap(({ table, cost }) => (table !== undefined && cost !== 'instant' ? [table] : []));
+  const sizes = new Map<string, TableSize>();
+  for (const table of new Set(handled)) {
+    const { rows } = await client.query<{ bytes: string | null; rows: string }>(
+      `select pg_table_size(oid)::text as bytes, greatest(reltuples, 0)::bigint::text as rows from pg_class
+      where oid = to_regclass(quote_ident($1))`,
+      [table],
+    );
+    const [found] = rows;
+    if (found?.bytes)
+      sizes.set(table, { bytes: Number(found.bytes), rows: Number(found.rows) || (await countRows(client, table)) });
+  }
+  return sizes;
+}
+
+/** Statistics are missing until the first `analyze`. */
+async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from "${table}"`);
+  return Number(rows[0]?.count);
+}
+
+/** Copies rows into a temporary table, which disappears with the transaction. */
+async function takeSample(client: pg.ClientBase, table: string): Promise<Sample> {
+  const timed = async (statement: string) => {
+    const before = performance.now();
+    const { rowCount } = await client.query(statement);
+    return { seconds: (performance.now() - before) / 1000, rows: rowCount ?? 0 };
+  };
+  await client.query('begin');
+  try {
+    const read = await timed(`select count(to_json(r)) from (select * from "${table}" limit ${SAMPLE_ROWS}) r`);
+    const write = await timed(`create temporary table sample on commit drop as select * from "${table}" limit ${SAMPLE_ROWS}`);
+    return { table, rows: write.rows, readSeconds: read.seconds, writeSeconds: write.seconds };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function estimate(plan: StatementPlan, size: TableSize | undefined, sample: Sample | undefined): Step {
+  const passes = PASSES[plan.cost];
+  if (!passes) return { ...plan, size, seconds: null };
+  if (!size || !sample || sample.rows === 0) return { ...plan, size, seconds: 0 };
+  const share = size.rows / sample.rows;
+  return { ...plan, size, seconds: share * (passes[0] * sample.readSeconds + passes[1] * sample.writeSeconds) };
+}
