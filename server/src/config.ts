@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError, type Environment, environment } from './config-environment.ts';
+import { withSecretFiles } from './config-files.ts';
 import {
   type IceSettings,
   type ModelSettings,
@@ -61,7 +62,7 @@ export interface Config {
 
 /** The only reader of the environment. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(withSecretFiles(env));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);

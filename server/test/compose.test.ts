@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
+import { environment } from '../src/config-environment.ts';
 
 /** Checks the compose file as far as possible without Docker. */
 
@@ -18,6 +19,7 @@ interface Service {
   healthcheck?: { test: string[] };
   volumes?: string[];
   networks?: string[];
+  logging?: { options: Record<string, string> };
 }
 
 interface Compose {
@@ -40,6 +42,7 @@ const KEYS = [
   'healthcheck',
   'image',
   'init',
+  'logging',
   'networks',
   'ports',
   'restart',
@@ -57,8 +60,9 @@ const GIVEN: Record<string, string> = {
   MAIL_FROM: 'Bros Abroad <bros@example.org>',
   SUPPORT_EMAIL: 'support@example.org',
 };
-/** Replaces Compose's `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
-const fill = (value: string) => value.replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) => GIVEN[name] ?? '');
+/** Replaces Compose's `${NAME}`, `${NAME:-default}`, `${NAME-default}` and `${NAME:?message}`. */
+const fill = (value: string) =>
+  value.replace(/\$\{(\w+)(?::?-([^}]*)|:\?[^}]*)?\}/g, (_, name: string, otherwise = '') => GIVEN[name] ?? otherwise);
 const settingsOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, fill(String(value))]));
 
@@ -78,6 +82,29 @@ test.each(apps)('the settings of %s start a server in production', (name) => {
     (key) => new URL(String(settingsOf(name)[key])).hostname,
   );
   expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts));
+});
+
+/** Tests use one, production refuses another, and the rest belongs to the embedded database or the image. */
+const NOT_PASSED = ['FACE_STANDIN', 'DEMO', 'BACKUP_DIR', 'BACKUP_DAYS', 'DATA_DIR'];
+
+test.each(apps)('%s gets every setting of the server, with the server’s default', (name) => {
+  const settings = settingsOf(name);
+  expect(Object.keys(settings).sort()).toEqual(
+    Object.keys(environment.shape)
+      .filter((setting) => !NOT_PASSED.includes(setting))
+      .sort(),
+  );
+  const required = Object.fromEntries(
+    Object.entries(services[name]?.environment ?? {})
+      .filter(([, value]) => !/^\$\{\w+:?-/.test(String(value)))
+      .map(([key]) => [key, settings[key]]),
+  );
+  expect(readConfig(settings)).toEqual(readConfig(required));
+});
+
+test('no log of a service grows without a limit', () => {
+  for (const [name, { logging }] of Object.entries(services))
+    expect(logging?.options, name).toEqual({ 'max-size': '20m', 'max-file': '5' });
 });
 
 test('every service that another service refers to exists, and has a health check if others wait for it', () => {

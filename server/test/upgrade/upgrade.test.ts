@@ -41,7 +41,7 @@ function fillCurrent(): Promise<Filled> {
   filling ??= (async () => {
     const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
     await buildFullMember(app, MARK);
-    return readFilled(app.database.$client);
+    return unpack(pack(await readFilled(app.database.$client)));
   })();
   return filling;
 }

@@ -23,7 +23,7 @@ export function describeUpgrade({ migrations, raisedMinimum, sample }: UpgradePl
         ]
       : []),
     raisedMinimum
-      ? `Afterwards, versions before ${raisedMinimum} cannot run on the database. To go back, restore a backup.`
+      ? `Afterwards, versions before ${raisedMinimum} cannot run on the database: going back to them takes a restore.`
       : 'Afterwards, the version that runs now still runs on the database. To go back, start it.',
   ];
 }

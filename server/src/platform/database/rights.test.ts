@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -11,6 +13,7 @@ import { findPort, spawnApplication, waitUntilReady } from '../../../test/proces
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue.ts';
 import { closeDatabase, connectDatabase, type Database } from './connect.ts';
+import { derivePassword } from './embedded/cluster.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { OWNS_TABLES, ownsTables } from './rights.ts';
@@ -126,6 +129,37 @@ test('rights that are missing are granted at the next start, also to what the ow
   expect((await readRights()).rows).toEqual([{ may: false, foreign: expect.any(Number) }]);
   await migrateDatabase(url, quiet);
   expect((await readRights()).rows).toEqual([{ may: true, foreign: 0 }]);
+});
+
+test('with DATABASE_URL, the owner migrates by a command and the server runs as the application', async () => {
+  const { database, url } = await createTestDatabase();
+  const name = `roles_${process.pid}`;
+  await database.execute(sql.raw(`create role ${name} login password 'owner'`));
+  await database.execute(sql.raw(`grant bros_application to ${name}`));
+  await database.execute(sql.raw(`create database ${name} owner ${name} template template0`));
+  const as = (username: string, password: string) =>
+    Object.assign(new URL(url), { pathname: `/${name}`, username, password }).href;
+  const application = as('bros_application', derivePassword(decodeURIComponent(new URL(url).password)));
+  const run = async (program: string, databaseUrl: string) => {
+    const options = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DATABASE_URL: databaseUrl } };
+    const child = promisify(execFile)(process.execPath, ['--import', './server/src/quick-imports.ts', program], options);
+    return child.then(({ stdout }) => stdout).catch(({ stderr }: { stderr: string }) => stderr);
+  };
+  try {
+    const early = spawnApplication(await findPort(), { DATABASE_URL: application });
+    expect(await early.ended).toBe(1);
+    expect(early.output()).toContain('Run `npm run migrate` with the DATABASE_URL of the owner, then start again.');
+    expect(await run('./server/src/migrate.ts', as(name, 'owner'))).toBe('Database migrated.\n');
+    expect(await run('./server/src/migrate.ts', application)).toBe('The database is up to date.\n');
+    const server = spawnApplication(await findPort(), { DATABASE_URL: application });
+    await waitUntilReady(server);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(server.output()).toBe('');
+  } finally {
+    await database.execute(sql.raw(`drop database ${name} with (force)`));
+    await database.execute(sql.raw(`drop role ${name}`));
+  }
 });
 
 test('a server whose role owns the tables starts and warns', async () => {
