@@ -263,6 +263,13 @@ test('the overview begins with the queues that have open work', async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
+test('the overview shows the version of the server', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  await page.goto(paths.admin);
+  const { version } = (await (await context.request.get('/healthz')).json()) as { version: string };
+  await expect(page.getByText(`Bros Abroad ${version}`, { exact: true })).toBeVisible();
+});
+
 test('filters are kept in the URL, and Back restores them', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMembers);

@@ -19,7 +19,7 @@ export function describeUpgrade({ migrations, raisedMinimum, sample }: UpgradePl
     `In total: ${describeTime(known)}${times.includes(null) ? ', and the steps of unknown time' : ''}.`,
     ...(sample
       ? [
-          `Estimated from ${number.format(sample.rows)} rows of ${sample.table}, read and copied just now. It may take three times as long, and longer while members write.`,
+          `Estimated from ${number.format(sample.rows)} rows of ${sample.table}, read and copied just now. Expect up to three times as long, and far more on a disk that other programs keep busy.`,
         ]
       : []),
     raisedMinimum

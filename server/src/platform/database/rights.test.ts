@@ -155,7 +155,7 @@ test('with DATABASE_URL, the owner migrates by a command and the server runs as 
     await waitUntilReady(server);
     server.child.kill('SIGTERM');
     await server.ended;
-    expect(server.output()).toBe('');
+    expect(server.output()).not.toMatch(/owns the tables|"level":50|permission denied/);
   } finally {
     await database.execute(sql.raw(`drop database ${name} with (force)`));
     await database.execute(sql.raw(`drop role ${name}`));
