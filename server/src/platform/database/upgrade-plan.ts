@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findPendingMigrations, type Release } from './migrate.ts';
 import { type Cost, findRaisedMinimum, planStatement, type StatementPlan, splitStatements } from './statements.ts';
 
-export interface TableSize {
+interface TableSize {
   rows: number;
   bytes: number;
 }
