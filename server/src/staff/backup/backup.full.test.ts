@@ -42,7 +42,11 @@ test('a lost server is restored to a point in time, and accounts deleted after t
 });
 
 test.each([
-  ['back-up.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database. If DATABASE_URL is set, use pg_dump/],
+  [
+    'back-up.ts',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+    /is for the embedded database. If DATABASE_URL is set, use pg_dump/,
+  ],
   ['back-up.ts', { DATA_DIR: '/nonexistent' }, /Set BACKUP_DIR/],
   ['restore.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database/],
 ] as const)('%s refuses %j', async (file, env, sentence) => {
