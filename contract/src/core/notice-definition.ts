@@ -23,7 +23,7 @@ interface Content<Values> {
   values: Values;
 }
 
-/** Screens format for the reader's time zone and language, emails in English and for the time zone of the mail times, or UTC. */
+/** Screens format for the reader's time zone and language, emails in English and for the time zone of their reader (`server/src/core/notices/reader-times.ts`). */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;

@@ -67,10 +67,12 @@ export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 /** Not in the specification. */
 export const NOTICES_KEPT_DAYS = 90;
-/** docs/decisions/how-long-data-is-kept.md, as the following three. Afterwards an email's row has no text. */
+/** docs/decisions/how-long-data-is-kept.md, as the following four. Afterwards an email's row has no text. */
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Applies to counted attempts too, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
+/** Counted from the last time that a browser met the error. */
+export const CLIENT_ERRORS_KEPT_DAYS = 90;
 /** For accounts whose email was never confirmed. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
 /** Unless the operator sets BACKUP_DAYS. */

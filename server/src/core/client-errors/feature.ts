@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../feature.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
+import { sweepClientErrorsJob } from './background.ts';
 import { createClientErrorsRouter } from './router.ts';
 import { clientErrors } from './tables.ts';
 
@@ -18,6 +19,7 @@ export const clientErrorErasure: ErasurePart = {
 export const feature = defineFeature({
   uses: ['security'],
   router: (parts) => ({ clientErrors: createClientErrorsRouter({ ...parts, isOn: parts.config.isErrorReportingOn }) }),
+  background: ({ database }) => [sweepClientErrorsJob(database)],
   leftOut: { client_errors: 'errors that browsers met; the member who met one last is kept so that staff can ask them' },
   erasure: () => [clientErrorErasure],
 });

@@ -1,5 +1,6 @@
 import type { ClientErrorRecord } from '@bros/contract/core/client-errors';
-import { sql } from 'drizzle-orm';
+import { CLIENT_ERRORS_KEPT_DAYS } from '@bros/contract/core/rules';
+import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 import { clientErrors } from './tables.ts';
 
@@ -27,4 +28,11 @@ export async function keepClientError(database: Database, record: ClientErrorRec
       target: clientErrors.fingerprint,
       set: { ...last, occurrences: sql`${clientErrors.occurrences} + 1`, lastSeenAt: sql`now()` },
     });
+}
+
+/** Needs no batches: there is one row per kind of error. Idempotent. */
+export async function deleteOldClientErrors(database: Database): Promise<void> {
+  await database
+    .delete(clientErrors)
+    .where(lt(clientErrors.lastSeenAt, sql`now() - make_interval(days => ${CLIENT_ERRORS_KEPT_DAYS})`));
 }

@@ -1,28 +1,7 @@
-import type { NoticeFormat } from '@bros/contract/core/notice-definition';
 import { type Notice, noticeOf } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
-import { formatMoney } from '../../platform/money.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** `day` is a calendar day, which no time zone moves. */
-const formatDay = (day: string) => dayFormat.format(new Date(day));
-
-/** Formats in the reader's time zone, with its name; in UTC if the member never chose mail times, because the zone is then unknown. */
-function formatIn(timeZone: string): NoticeFormat {
-  const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
-  const timeZoneName = timeZone === 'UTC' ? 'short' : 'long';
-  const format = (moment: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en', options).format(new Date(moment));
-  return {
-    date: (moment) => format(moment, date),
-    moment: (moment) => format(moment, { ...date, hour: 'numeric', minute: '2-digit', timeZoneName }),
-    day: formatDay,
-    days: (first, last) => (last === null ? `from ${formatDay(first)}` : `${formatDay(first)} to ${formatDay(last)}`),
-    money: formatMoney,
-    number: String,
-  };
-}
+import { formatIn } from './reader-times.ts';
 
 export function noticeMail(notice: Notice, timeZone: string): MailContent {
   const { label, ...text } = noticeOf(notice.kind).mail(notice, formatIn(timeZone));

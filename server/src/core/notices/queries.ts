@@ -5,6 +5,7 @@ import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'dr
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { cities } from '../cities/tables.ts';
 import { joinAuthor, member, selectMembersWithTier } from '../people/members/queries.ts';
 import { avatarColumns } from '../people/photos/queries.ts';
 import {
@@ -273,6 +274,17 @@ export async function deleteOldNotices(database: Database): Promise<void> {
   await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
 }
 
+const timeZone = sql<string>`coalesce(
+  (select ${mailTimes.timeZone} from ${mailTimes} where ${mailTimes.userId} = ${member.id}),
+  (select ${cities.timeZone} from ${cities} where ${cities.id} = ${member.cityId}),
+  'UTC')`;
+
+/** Also for accounts that get no notices. */
+export async function findTimeZone(database: Database | Transaction, memberId: string): Promise<string> {
+  const [row] = await selectMembersWithTier(database, { timeZone }).where(eq(member.id, memberId));
+  return row?.timeZone ?? 'UTC';
+}
+
 /** Returns undefined for an account that gets no email because it is suspended, banned, unconfirmed or leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
@@ -281,7 +293,7 @@ export async function findRecipient(transaction: Transaction, memberId: string) 
     role: member.role,
     tier: member.tier,
     isConfirmed: member.isConfirmed,
-    timeZone: sql<string>`coalesce((select ${mailTimes.timeZone} from ${mailTimes} where ${mailTimes.userId} = ${member.id}), 'UTC')`,
+    timeZone,
   }).where(and(eq(member.id, memberId), isActiveAccount));
   return row;
 }

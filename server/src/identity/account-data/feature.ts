@@ -5,7 +5,7 @@ import { deleteDueJob } from './erasure.ts';
 import { createAccountDataRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['accounts', 'security'],
+  uses: ['accounts', 'notices', 'security'],
   router: ({ accountData }, { leaving }) => ({ accountData: createAccountDataRouter({ ...accountData, leaving }) }),
   background: ({ accounts, log, now }, { erasure }) => [deleteDueJob({ ...accounts, log, now, erasure })],
   archive: ({ database }) => [mailArchive(database)],

@@ -1,14 +1,13 @@
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
+import type { ReaderTimes } from '../../core/notices/reader-times.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-export function deletionRequestedMail(dueAt: Date, token: string): MailContent {
+export function deletionRequestedMail(dueAt: Date, times: ReaderTimes, token: string): MailContent {
   return {
-    subject: `Your Bros Abroad account will be deleted on ${day.format(dueAt)}`,
+    subject: `Your Bros Abroad account will be deleted on ${times.date(dueAt)}`,
     paragraphs: [
-      `Somebody, most likely you, asked to delete your account. Other members can no longer see it. On ${day.format(dueAt)}, in ${DELETION_GRACE_DAYS} days, it will be deleted with everything in it and cannot be restored. You will get no further emails.`,
+      `Somebody, most likely you, asked to delete your account. Other members can no longer see it. On ${times.moment(dueAt)}, in ${DELETION_GRACE_DAYS} days, it will be deleted with everything in it and cannot be restored. You will get no further emails.`,
       'Until then a paid membership does not renew. If you keep your account, it renews as before.',
       'Until then you can sign in to download your data, or keep your account. This link keeps it too, without signing in. If it was not you, open the link and then reset your password.',
     ],

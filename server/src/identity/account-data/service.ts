@@ -1,5 +1,6 @@
 import type { deletionForm, Waiver } from '@bros/contract/identity/account-data';
 import type * as z from 'zod';
+import { findReaderTimes } from '../../core/notices/reader-times.ts';
 import { findRole } from '../../core/people/members/queries.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
@@ -72,11 +73,12 @@ async function leave(
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);
+  const times = await findReaderTimes(transaction, memberId);
   await parts.mailer.send(transaction, {
     to: email,
     template: 'deletion-requested',
     concerns: [memberId],
-    ...deletionRequestedMail(dueAt, parts.keepLinks.sign(memberId, String(dueAt.getTime()))),
+    ...deletionRequestedMail(dueAt, times, parts.keepLinks.sign(memberId, String(dueAt.getTime()))),
   });
   await recordSecurityEvent(transaction, 'deletion_requested', context, { memberId });
   return dueAt;

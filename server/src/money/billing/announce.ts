@@ -1,6 +1,7 @@
 import type { MembershipEndReason } from '@bros/contract/money/billing-rules';
 import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
+import { findReaderTimes } from '../../core/notices/reader-times.ts';
 import { notify, notifyInCenter } from '../../core/notices/service.ts';
 import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { TierChange } from '../../core/people/memberships/service.ts';
@@ -36,12 +37,15 @@ export async function announceTier(
   else await notify(parts, transaction, { ...recipient, kind: 'membership.ended', values: { tier: from, now: to, reason } });
 }
 
-export const mailReceipt = (
+export async function mailReceipt(
   parts: BillingParts,
   transaction: Transaction,
   memberId: string,
   invoice: Parameters<typeof receiptMail>[0],
-): Promise<void> => mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice));
+): Promise<void> {
+  const times = await findReaderTimes(transaction, memberId);
+  await mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice, times));
+}
 
 /** Emails the changes of a subscription that continues. Returns whether an upgrade began. */
 export async function confirmChange(
@@ -51,8 +55,9 @@ export async function confirmChange(
   { before, now }: { before: SubscriptionRow | undefined; now: SubscriptionRow },
 ): Promise<boolean> {
   if (!before || !isLive(before) || !isLive(now)) return false;
-  const upgrade = upgradeMail(before, now);
-  for (const content of [renewalMail(before, now), nextPlanMail(before, now), upgrade]) {
+  const change = { before, now, times: await findReaderTimes(transaction, memberId) };
+  const upgrade = upgradeMail(change);
+  for (const content of [renewalMail(change), nextPlanMail(change), upgrade]) {
     if (content) await mailPayer(parts, transaction, memberId, 'billing-change', content);
   }
   return upgrade !== null;

@@ -1,12 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
+import type { ReaderTimes } from '../../core/notices/reader-times.ts';
 import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';
 
 /** Confirmation emails. Members cannot switch them off, so they contain no unsubscribe link. */
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const action = { label: 'See my membership', url: paths.payment };
 
 interface PaidInvoice {
@@ -23,15 +23,15 @@ interface PaidInvoice {
 
 const REASONS: Record<string, string> = { subscription_create: 'first month', subscription_update: 'change of plan' };
 
-export function receiptMail(paid: PaidInvoice): MailContent {
+export function receiptMail(paid: PaidInvoice, times: ReaderTimes): MailContent {
   const { tier, reason, number, paidCents, currency, paidAt, pageUrl, period } = paid;
   const amount = formatMoney(paidCents, currency);
   const invoice = number === null ? 'The invoice' : `Invoice ${number}`;
   return {
     subject: `Your receipt for ${amount}`,
     paragraphs: [
-      `You paid ${amount} for your ${PLANS[tier].name} membership (${REASONS[reason] ?? 'renewal'})${paidAt ? ` on ${day.format(paidAt)}` : ''}.`,
-      ...(period ? [`It covers ${day.format(period.from)} to ${day.format(period.to)}.`] : []),
+      `You paid ${amount} for your ${PLANS[tier].name} membership (${REASONS[reason] ?? 'renewal'})${paidAt ? ` on ${times.moment(paidAt)}` : ''}.`,
+      ...(period ? [`It covers ${times.date(period.from)} to ${times.date(period.to)}.`] : []),
       `${invoice} is in your payment history.`,
     ],
     action: pageUrl ? { label: 'Open the invoice', url: pageUrl } : action,
@@ -48,11 +48,17 @@ interface Moment {
   periodEnd: Date;
 }
 
+interface Change {
+  before: Moment;
+  now: Moment;
+  times: ReaderTimes;
+}
+
 /** Returns null while the account waits for deletion, which has its own emails. */
-export function renewalMail(before: Moment, now: Moment): MailContent | null {
+export function renewalMail({ before, now, times }: Change): MailContent | null {
   if (now.cancelAtPeriodEnd === before.cancelAtPeriodEnd || now.endsForDeletion || before.endsForDeletion) return null;
   const plan = PLANS[now.tier].name;
-  const end = day.format(now.periodEnd);
+  const end = times.moment(now.periodEnd);
   return now.cancelAtPeriodEnd
     ? {
         subject: 'Your membership is canceled',
@@ -67,26 +73,26 @@ export function renewalMail(before: Moment, now: Moment): MailContent | null {
 }
 
 /** Returns null when a kept account gets its plan back. */
-export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
+export function nextPlanMail({ before, now, times }: Change): MailContent | null {
   if (now.nextTier === null || now.nextTier === before.nextTier || before.endsForDeletion) return null;
   const [plan, next] = [PLANS[now.tier].name, PLANS[now.nextTier].name];
-  const end = day.format(now.periodEnd);
+  const end = times.moment(now.periodEnd);
   return {
-    subject: `Your plan changes to ${next} on ${end}`,
+    subject: `Your plan changes to ${next} on ${times.date(now.periodEnd)}`,
     paragraphs: [`You keep ${plan} until ${end}. After that you are on ${next}. Nothing is charged today.`],
     action,
   };
 }
 
 /** Returns null for a plan that begins with a period: it was confirmed when it was chosen. */
-export function upgradeMail(before: Moment, now: Moment): MailContent | null {
+export function upgradeMail({ before, now, times }: Change): MailContent | null {
   if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
   const plan = PLANS[now.tier].name;
   const price = formatMoney(now.amountCents, now.currency);
   return {
     subject: `You are on ${plan} now`,
     paragraphs: [
-      `Your plan changed from ${PLANS[before.tier].name} to ${plan}. From ${day.format(now.periodEnd)} on, it costs ${price} a month.`,
+      `Your plan changed from ${PLANS[before.tier].name} to ${plan}. From ${times.moment(now.periodEnd)} on, it costs ${price} a month.`,
       'A separate receipt shows what you paid today.',
     ],
     action,

@@ -1,8 +1,7 @@
 import { type IdentityCheck, stopTwoStepResetPath, type TwoStepResetOutcome } from '@bros/contract/identity/two-step-resets';
 import { paths } from '@bros/contract/paths';
+import type { ReaderTimes } from '../../../core/notices/reader-times.ts';
 import type { MailContent } from '../../../platform/mail/mail.ts';
-
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const CHECKS: Record<IdentityCheck, string> = {
   videoCall: 'in a video call',
@@ -14,14 +13,15 @@ interface Announced {
   effectiveAt: Date;
   identityCheck: IdentityCheck;
   reason: string;
+  times: ReaderTimes;
 }
 
-export function resetAnnouncedMail({ effectiveAt, identityCheck, reason }: Announced, token: string): MailContent {
+export function resetAnnouncedMail({ effectiveAt, identityCheck, reason, times }: Announced, token: string): MailContent {
   return {
     subject: 'Two-step verification of your Bros Abroad account will be switched off',
     paragraphs: [
       `Somebody asked our staff to switch off two-step verification for your account, and our staff checked who they are ${CHECKS[identityCheck]}.`,
-      `It is switched off on ${dateTime.format(effectiveAt)} UTC. After that, your password alone is enough to sign in.`,
+      `It is switched off on ${times.moment(effectiveAt)}. After that, your password alone is enough to sign in.`,
       `The reason: ${reason}`,
       'If you did not ask for this, stop it: press the button, or sign in with a code or a passkey.',
     ],

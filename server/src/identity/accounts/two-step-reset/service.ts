@@ -1,4 +1,5 @@
 import type { TwoStepResetOutcome } from '@bros/contract/identity/two-step-resets';
+import { findReaderTimes } from '../../../core/notices/reader-times.ts';
 import { type EventSource, recordSecurityEvent } from '../../../core/security/events.ts';
 import type { RequestContext } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -25,11 +26,12 @@ export async function announceReset(
   const reset = await startWait(transaction, memberId, { tokenHash, approvedBy });
   if (!user || !reset?.effectiveAt) throw failure('STATE_CONFLICT');
   const { effectiveAt, identityCheck, reason } = reset;
+  const times = await findReaderTimes(transaction, memberId);
   await mailer.send(transaction, {
     to: user.email,
     template: 'two-step-reset-announced',
     concerns: [memberId],
-    ...resetAnnouncedMail({ effectiveAt, identityCheck, reason }, token),
+    ...resetAnnouncedMail({ effectiveAt, identityCheck, reason, times }, token),
   });
   await recordSecurityEvent(transaction, 'two_step_reset_announced', null, { memberId });
 }

@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import type { ReaderTimes } from '../../../core/notices/reader-times.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
@@ -6,15 +7,16 @@ import type { LockedMember } from './queries.ts';
 
 /** The recipients cannot sign in, so each email contains everything that they need to know. */
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 const pays = ({ paidTier }: LockedMember) => paidTier !== null && paidTier !== 'browser';
 
-export function suspendedMail(member: LockedMember, until: Date, reason: string): MailContent {
+export function suspendedMail(
+  member: LockedMember,
+  { until, reason, times }: { until: Date; reason: string; times: ReaderTimes },
+): MailContent {
   return {
-    subject: `Your Bros Abroad account is suspended until ${day.format(until)}`,
+    subject: `Your Bros Abroad account is suspended until ${times.date(until)}`,
     paragraphs: [
-      `Our staff suspended your account. You cannot sign in until ${day.format(until)}. After that you can, and everything will still be there.`,
+      `Our staff suspended your account. You cannot sign in until ${times.moment(until)}. After that you can, and everything will still be there.`,
       `The reason: ${reason}`,
       ...(pays(member)
         ? ['No membership payment is collected until then. Your membership resumes automatically afterward.']

@@ -22,15 +22,15 @@ export async function mailRoleChange(mailer: Mailer, transaction: Transaction, c
   const name = await findDisplayName(transaction, memberId);
   const actor = actorId === null ? null : await findDisplayName(transaction, actorId);
   const concerns = [memberId, ...(actorId === null ? [] : [actorId])];
-  await mailer.send(transaction, { to: email, template: 'role-changed', concerns, ...ownMail(change) });
-  const content = adminMail(change, name ?? 'A member', actor);
+  await mailer.send(transaction, { to: email, template: 'role-changed', concerns, ...ownRoleMail(change) });
+  const content = adminRoleMail(change, name ?? 'A member', actor);
   for (const admin of await selectAdmins(transaction)) {
     if (admin.id === memberId) continue;
     await mailer.send(transaction, { to: admin.email, template: 'role-changed', concerns: [...concerns, admin.id], ...content });
   }
 }
 
-function ownMail({ to, reason }: RoleChange): MailContent {
+export function ownRoleMail({ to, reason }: RoleChange): MailContent {
   const isStaff = to !== 'member';
   return {
     subject: `You are now ${NAMES[to]} of Bros Abroad`,
@@ -45,7 +45,7 @@ function ownMail({ to, reason }: RoleChange): MailContent {
   };
 }
 
-function adminMail({ from, to, reason }: RoleChange, name: string, actor: string | null): MailContent {
+export function adminRoleMail({ from, to, reason }: RoleChange, name: string, actor: string | null): MailContent {
   const who = actor ?? 'Somebody with access to the server';
   return {
     subject: `${name} is now ${NAMES[to]} of Bros Abroad`,

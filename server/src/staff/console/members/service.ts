@@ -4,6 +4,7 @@ import { paths } from '@bros/contract/paths';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import type { AuditEntry } from '../../../core/audit/service.ts';
+import { findReaderTimes } from '../../../core/notices/reader-times.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { findFirstPhoto, giveBadge, withdrawBadge } from '../../../core/people/badges/service.ts';
 import { grantFor } from '../../../core/people/memberships/policy.ts';
@@ -144,8 +145,10 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
       await leaveTablesLater(parts.queue, transaction, order.memberId);
       await followHostLater(parts.queue, transaction, order.memberId);
       await parts.billLater(transaction, order.memberId);
-      if (suspendedUntil)
-        await mailSanction(parts, transaction, target, 'suspended', suspendedMail(target, suspendedUntil, reason));
+      if (!suspendedUntil) return;
+      const times = await findReaderTimes(transaction, order.memberId);
+      const mail = suspendedMail(target, { until: suspendedUntil, reason, times });
+      await mailSanction(parts, transaction, target, 'suspended', mail);
     },
   }));
 }

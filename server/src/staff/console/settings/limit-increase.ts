@@ -1,6 +1,7 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { findReaderTimes, type ReaderTimes } from '../../../core/notices/reader-times.ts';
 import { assertApprovers, selectApproversAmong } from '../../../core/people/members/approvers.ts';
 import { readSiteSettings, writeSetting } from '../../../core/site-settings/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -24,8 +25,6 @@ interface LimitChange {
   from: number;
   to: number;
 }
-
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /**
  * A lower payout limit applies immediately and cancels a pending increase; saving the current limit only cancels it. A higher
@@ -80,16 +79,17 @@ async function announce(
   { memberId, from, to, admins, effectiveAt }: Announcement,
 ): Promise<void> {
   const change = `from ${formatMoney(from, CURRENCY)} to ${formatMoney(to, CURRENCY)}`;
-  const when = effectiveAt
-    ? `There is no other admin whose approval counts, so it takes effect on ${dateTime.format(effectiveAt)} UTC. Save the present limit in the settings to stop it.`
-    : 'It takes effect once another admin approves it in the settings.';
-  await mailAdmins(mailer, transaction, memberId, {
+  const describeStart = (times: ReaderTimes) =>
+    effectiveAt
+      ? `There is no other admin whose approval counts, so it takes effect on ${times.moment(effectiveAt)}. Save the present limit in the settings to stop it.`
+      : 'It takes effect once another admin approves it in the settings.';
+  await mailAdmins(mailer, transaction, memberId, (times) => ({
     subject: 'A higher limit for payouts was proposed',
     paragraphs: [
       `${nameOf(admins, memberId)} wants to raise the sum that one admin alone may approve in a payout run, ${change}.`,
-      when,
+      describeStart(times),
     ],
-  });
+  }));
 }
 
 const nameOf = (admins: Announcement['admins'], memberId: string) =>
@@ -100,7 +100,7 @@ async function mailAdmins(
   mailer: Mailer,
   transaction: Transaction,
   actorId: string,
-  content: Pick<MailContent, 'subject' | 'paragraphs'>,
+  write: (times: ReaderTimes) => Pick<MailContent, 'subject' | 'paragraphs'>,
 ): Promise<void> {
   for (const { id, email } of await selectAdmins(transaction)) {
     await mailer.send(transaction, {
@@ -108,7 +108,7 @@ async function mailAdmins(
       template: 'payout-limit',
       concerns: [id, actorId],
       action: { label: 'Open the settings', url: paths.adminSettings },
-      ...content,
+      ...write(await findReaderTimes(transaction, id)),
     });
   }
 }
@@ -121,10 +121,10 @@ export async function announceNewLimit(
   const name = nameOf(await selectAdmins(transaction), memberId);
   const change = `from ${formatMoney(from, CURRENCY)} to ${formatMoney(to, CURRENCY)}`;
   const how = to > from ? `The last step was taken by ${name}.` : `${name} lowered it.`;
-  await mailAdmins(mailer, transaction, memberId, {
+  await mailAdmins(mailer, transaction, memberId, () => ({
     subject: 'The limit for payouts was changed',
     paragraphs: [`The sum that one admin alone may approve in a payout run has changed ${change}. ${how}`],
-  });
+  }));
 }
 
 /** Applies a due increase if its proposer is still an admin. Idempotent. */

@@ -1,0 +1,40 @@
+import type { NoticeFormat } from '@bros/contract/core/notice-definition';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { findTimeZone } from './queries.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** `day` is a calendar day, which no time zone moves. */
+const formatDay = (day: string) => dayFormat.format(new Date(day));
+
+/** `moment` names the time zone. */
+export function formatIn(timeZone: string): NoticeFormat {
+  const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  const timeZoneName = timeZone === 'UTC' ? 'short' : 'long';
+  const format = (moment: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', options).format(new Date(moment));
+  return {
+    date: (moment) => format(moment, date),
+    moment: (moment) => format(moment, { ...date, hour: 'numeric', minute: '2-digit', timeZoneName }),
+    day: formatDay,
+    days: (first, last) => (last === null ? `from ${formatDay(first)}` : `${formatDay(first)} to ${formatDay(last)}`),
+    money: formatMoney,
+    number: String,
+  };
+}
+
+/** For emails: in the reader's time zone, which is the zone of the mail times, otherwise of the city in the profile, otherwise UTC. */
+export interface ReaderTimes {
+  date(moment: Date): string;
+  /** With the name of the time zone. */
+  moment(moment: Date): string;
+}
+
+export function timesIn(timeZone: string): ReaderTimes {
+  const { date, moment } = formatIn(timeZone);
+  return { date: (at) => date(at.toISOString()), moment: (at) => moment(at.toISOString()) };
+}
+
+/** Also for members who cannot sign in. */
+export const findReaderTimes = async (database: Database | Transaction, memberId: string): Promise<ReaderTimes> =>
+  timesIn(await findTimeZone(database, memberId));
