@@ -55,6 +55,13 @@ function makeAdmin(args: string[], env: Record<string, string> = { DATA_DIR: dat
 
 const roleOf = async (id: string) => (await database.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 
+test('as long as there is no admin, the command gives a link to sign up', async () => {
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://bros.example' };
+  const { code, text } = await makeAdmin(['first@example.com'], env);
+  expect(code).toBe(1);
+  expect(text).toMatch(/Open https:\/\/bros\.example\/register\?invite=FIRST[0-9A-F]{24}, sign up with it/);
+});
+
 test('the command makes a member an admin while the server runs, and writes the audit log once', async () => {
   const member = await buildMember(database, { displayName: 'Ada' });
   const made = await makeAdmin([member.email.toUpperCase()]);

@@ -8,6 +8,7 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
+import { findSecret } from './platform/secret.ts';
 import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin.ts';
 
 /** `npm run make-admin -- you@example.com` makes a member an admin. It uses the server's settings, and the server may be running. */
@@ -48,7 +49,8 @@ async function run(email: string): Promise<void> {
   const queue = createQueue(opened.applicationUrl, createLog('error'), { isWorking: false });
   try {
     await migrateDatabase(opened.url, say);
-    const name = await makeAdmin(database, createLaterMailer(database, queue, config), email);
+    const site = { publicUrl: config.publicUrl, readSecret: () => findSecret(config.secret, config.dataDir) };
+    const name = await makeAdmin(database, createLaterMailer(database, queue, config), site, email);
     say(`${name} (${email}) is now an admin. Open screens show it after a reload.`);
   } finally {
     await queue.stop();

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { importCitiesAside } from './core/cities/seed.ts';
+import { prepareProduction } from './core/site-settings/service.ts';
 import { addDemoPayments } from './demo/payments.ts';
 import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedFeatures } from './features.ts';
+import { hasAdmin } from './identity/invitations/founding.ts';
 import { refuseSandboxMoney } from './payments.ts';
 import { closeDatabase, connectDatabase, type Database, REQUEST_TIMEOUTS } from './platform/database/connect.ts';
 import type { DatabaseUrls } from './platform/database/embedded.ts';
@@ -46,6 +48,8 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   await app.server.listen({ port: config.port, host: config.host });
   say(`Bros Abroad is at ${config.publicUrl} (ready after ${(performance.now() / 1000).toFixed(2)} s)`);
   for (const line of demoSignIns) say(line);
+  if (config.isProduction && !(await hasAdmin(background)))
+    say('This site has no admin yet. Run npm run make-admin -- you@example.com for a link to sign up.');
   if (!config.isProduction) say(`Mails it would have sent: ${config.publicUrl}/dev/mail`);
   const stopping = new AbortController();
   stopOnSignal({ config, log, say }, async () => {
@@ -95,6 +99,7 @@ async function prepareDatabase({ config, database, ownerUrl, secret, say, log }:
   if (await ownsTables(database)) log.warn(OWNS_TABLES);
   await refuseSandboxMoney(config, database);
   await seedFeatures(database);
+  if (config.isProduction) await prepareProduction(database);
   if (config.demo !== 'none') return seedDemo(database, secret, config.demo);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(

@@ -14,6 +14,7 @@ import * as sales from '../src/money/sales/mails.ts';
 import * as unpaid from '../src/money/sales/unpaid/mails.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { MailContent } from '../src/platform/mail/mail.ts';
+import * as checklist from '../src/staff/console/checklist/mails.ts';
 import * as members from '../src/staff/console/members/mails.ts';
 import * as roles from '../src/staff/console/members/role-mails.ts';
 import * as signInHelp from '../src/staff/console/sign-in-help/mails.ts';
@@ -115,6 +116,7 @@ function staffMails(at: Date, timeZone: string): [string, MailContent][] {
     ['role for admins', roles.adminRoleMail(role, 'Marcus', 'Ana')],
     ['sessions ended', signInHelp.sessionsEndedMail(REASON)],
     ['unlocked', signInHelp.unlockedMail(REASON)],
+    ['test', checklist.testMail()],
   ];
 }
 

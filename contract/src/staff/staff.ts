@@ -32,6 +32,7 @@ import { staffTips } from '../places/tips.ts';
 import { TIERS } from '../tiers.ts';
 import { staffCourses } from '../work/course-desk.ts';
 import { staffJobs } from '../work/job-desk.ts';
+import { staffChecklist } from './checklist.ts';
 import { staffFigures } from './figures.ts';
 import { operation } from './operation.ts';
 import { staffSignInHelp } from './sign-in-help.ts';
@@ -250,6 +251,7 @@ export const staff = {
   ...staffAnnouncements,
   ...staffWordRules,
   ...staffSettings,
+  ...staffChecklist,
   ...staffFigures,
   ...staffRevenue,
   ...staffSales,

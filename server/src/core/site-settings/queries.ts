@@ -32,3 +32,11 @@ export async function writeSetting(
           .returning({ key: siteSettings.key });
   return savedRows.length > 0;
 }
+
+/** Returns false if the setting has a row. */
+export async function insertFirst(transaction: Transaction, key: string, value: boolean): Promise<boolean> {
+  const row = { key, value: sql`${JSON.stringify(value)}::jsonb`, revision: 1 };
+  return (
+    (await transaction.insert(siteSettings).values(row).onConflictDoNothing().returning({ key: siteSettings.key })).length > 0
+  );
+}

@@ -1,15 +1,26 @@
 import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 import { SITE_SETTING_DEFAULTS, type SiteSettings, siteSettingFields } from '@bros/contract/core/site-settings';
 import { LRUCache } from 'lru-cache';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { selectSettings } from './queries.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { insertFirst, selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
 
+/** Not a setting that admins change: written at the first start in production. */
+const IMPRINT_REQUIRED = 'isImprintRequired';
+
+const IMPRINT = ['operatorName', 'operatorAddress', 'operatorLaw'] as const;
+
+export const missingImprint = (settings: SiteSettings) => IMPRINT.filter((key) => settings[key] === null);
+
+/** True if a production site has no complete imprint. Then nobody can sign up or be invited. */
+export type CurrentSettings = SiteSettings & { isImprintMissing: boolean };
+
 /** Reads the settings uncached, for decisions in the caller's transaction. */
-export async function readSiteSettings(database: Database | Transaction): Promise<SiteSettings> {
+export async function readSiteSettings(database: Database | Transaction): Promise<CurrentSettings> {
   const current = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
-  return { ...SITE_SETTING_DEFAULTS, ...keepValid(current) };
+  const settings = { ...SITE_SETTING_DEFAULTS, ...keepValid(current) };
+  return { ...settings, isImprintMissing: current[IMPRINT_REQUIRED] === true && missingImprint(settings).length > 0 };
 }
 
 /** Ignores stored values that this version no longer accepts. */
@@ -22,13 +33,20 @@ function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
 }
 
 /** For frequent reads: the settings are at most `SETTLED_LATE_MS` old. */
-export type SettingsCache = () => Promise<SiteSettings>;
+export type SettingsCache = () => Promise<CurrentSettings>;
 
 export function createSettingsCache(database: Database): SettingsCache {
-  const cache = new LRUCache<'all', SiteSettings>({
+  const cache = new LRUCache<'all', CurrentSettings>({
     max: 1,
     ttl: SETTLED_LATE_MS,
     fetchMethod: () => readSiteSettings(database),
   });
   return () => cache.forceFetch('all');
+}
+
+/** At the first start in production: the site is invite-only until an admin changes that, and requires an imprint. Idempotent. */
+export async function prepareProduction(database: Database): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    if (await insertFirst(transaction, IMPRINT_REQUIRED, true)) await insertFirst(transaction, 'isInviteOnly', true);
+  });
 }

@@ -19,5 +19,6 @@ export interface AccountParts {
   queue: Queue;
   outbox: Outbox;
   publicUrl: string;
+  secret: string;
   isSecure: boolean;
 }

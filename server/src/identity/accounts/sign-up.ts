@@ -4,12 +4,13 @@ import type * as z from 'zod';
 import { createMembership } from '../../core/people/memberships/service.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
 import { assertOn } from '../../core/site-settings/closures/policy.ts';
-import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { type CurrentSettings, readSiteSettings } from '../../core/site-settings/service.ts';
 import { createProfile } from '../../members/profiles/service.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import { withRowLock } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { isFoundingCode } from '../invitations/founding.ts';
 import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invitations/service.ts';
 import { callAuth } from './auth-call.ts';
 import { toAuthEmail } from './auth-email.ts';
@@ -23,7 +24,7 @@ import { recordConsent } from './terms-queries.ts';
 
 /**
  * In one transaction, creates the account with profile and membership, uses the invitation, and creates the confirmation email and a session for the verification
- * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation); ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
+ * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation), FEATURE_OFF (without the imprint that a production site requires); ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
  */
 export async function signUp(
   parts: AccountParts,
@@ -31,26 +32,34 @@ export async function signUp(
   form: z.output<typeof signUpForm>,
 ): Promise<Session & { isMailDelayed: boolean }> {
   const { database, limiter, mailer } = parts;
+  const isFounding = form.inviteCode !== undefined && (await isFoundingCode(parts, form.inviteCode));
+  const inviteCode = isFounding ? undefined : form.inviteCode;
   assertRoomToHash();
   // Checked before the attempt is counted, so that a weak password or an unknown code does not count as one of the three.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
-  if (form.inviteCode) await assertKnownCode(parts, context, form.inviteCode);
+  if (inviteCode) await assertKnownCode(parts, context, inviteCode);
   await limiter.count('signup', context, form.email);
-  const create = () => createAccount(parts, context, form);
+  const create = () => createAccount(parts, context, { ...form, inviteCode, isFounding });
   const session = await withHashedPasswords(database, { next: form.password }, () =>
-    form.inviteCode ? withRowLock(database, form.inviteCode, create) : create(),
+    inviteCode ? withRowLock(database, inviteCode, create) : create(),
   );
   return { ...session, isMailDelayed: await mailer.isDelayed() };
 }
 
-function createAccount(parts: AccountParts, context: RequestContext, form: z.output<typeof signUpForm>): Promise<Session> {
+type SignUp = Omit<z.output<typeof signUpForm>, 'inviteCode'> & { inviteCode: string | undefined; isFounding: boolean };
+
+function assertMayJoin(settings: CurrentSettings, { inviteCode, isFounding }: SignUp): void {
+  if (isFounding) return;
+  if (inviteCode || settings.isImprintMissing) assertOn(settings, 'invitedSignUp');
+  else if (settings.isInviteOnly) throw failure('INVITE_REQUIRED');
+}
+
+function createAccount(parts: AccountParts, context: RequestContext, form: SignUp): Promise<Session> {
   return inAmbientTransaction(parts.database, async (transaction) => {
     await lockEmail(transaction, form.email);
     if (await isEmailTaken(transaction, form.email)) throw failure('ACCOUNT_EXISTS');
     await parts.barred.assertNotBarred(transaction, form.email);
-    const settings = await readSiteSettings(transaction);
-    if (form.inviteCode) assertOn(settings, 'invitedSignUp');
-    else if (settings.isInviteOnly) throw failure('INVITE_REQUIRED');
+    assertMayJoin(await readSiteSettings(transaction), form);
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
       (await parts.auth()).api.signUpEmail({

@@ -8,6 +8,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { makeInvitationCode } from './code.ts';
+import { isFoundingCode } from './founding.ts';
 import { stateOf } from './policy.ts';
 import {
   addUse,
@@ -52,6 +53,7 @@ export async function previewInvitation(
   context: RequestContext,
   code: string,
 ): Promise<{ inviterFirstName: string }> {
+  if (await isFoundingCode({ database, secret }, code)) return { inviterFirstName: 'Bros Abroad' };
   const invitation = await findInvitation(database, code);
   assertUsable(invitation);
   const visitor = context.actor?.memberId === invitation.inviterId ? null : visitorHash(secret, context, new Date());

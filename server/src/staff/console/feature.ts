@@ -13,6 +13,7 @@ export const feature = defineFeature({
     'accounts',
     'announcements',
     'audit',
+    'backup',
     'billing',
     'reconciliation',
     'chat',

@@ -24,6 +24,8 @@ import { closeMembersGroup } from './board/groups.ts';
 import { decideJob, takeDownJobs } from './board/jobs.ts';
 import { endMembersStream } from './board/streams.ts';
 import { editEditorialTip, publishEditorialTip } from './board/tips.ts';
+import { createChecklistDesk } from './checklist/router.ts';
+import type { ChecklistParts } from './checklist/service.ts';
 import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
@@ -69,6 +71,7 @@ type StaffParts = MemberParts &
   StreamParts &
   VerificationParts &
   OverviewParts &
+  Omit<ChecklistParts, 'checkTurn'> &
   RevenueParts &
   AnnouncementDeskParts & { sales: SaleParts };
 
@@ -166,6 +169,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createAnnouncementDesk(parts),
     ...createWordRuleDesk(parts),
     ...createSettingsDesk(parts),
+    ...createChecklistDesk(parts),
     ...createFiguresDesk(parts),
     ...createRevenueDesk(parts),
     ...createSalesDesk(parts.sales),

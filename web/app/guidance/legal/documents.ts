@@ -185,6 +185,10 @@ export const legalTexts = defineTexts({
       law: 'the operator’s country',
       email: 'the support address',
     },
+    notOpen: {
+      title: 'This site is not open yet',
+      text: ['Its operator has not published an imprint yet. Until then nobody can sign up.'],
+    },
     licences: {
       title: 'Licenses',
       description: 'The packages that Bros Abroad is built on, and their licenses.',

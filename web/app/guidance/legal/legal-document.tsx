@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { siteSettings } from '../../platform/site-query.ts';
-import { type LegalDocument as Document, legalTexts, type Operator, type Section } from './documents.ts';
+import { type LegalDocument as Document, legalDocuments, legalTexts, type Operator, type Section } from './documents.ts';
 import styles from './legal.module.css';
 
 const { unknown } = legalTexts;
+
+/** False for a production site without a complete imprint. */
+function useIsOpen(): boolean {
+  const { data } = useQuery(siteSettings);
+  return !data || data.isDevelopment || Object.values(data.operator).every((fact) => fact !== null);
+}
 
 function useOperator(): Operator {
   const { data } = useQuery(siteSettings);
@@ -24,20 +30,23 @@ interface LegalDocumentProps {
 
 export function LegalDocument({ document, more = [] }: LegalDocumentProps) {
   const operator = useOperator();
+  const isOpen = useIsOpen();
   return (
     <PublicFrame>
       <article className={styles.document}>
         <h1>{document.title}</h1>
-        {[...document.sections(operator), ...more].map(({ title, text }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {text.map((paragraph) => (
-              <p key={paragraph} className={styles.paragraph}>
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
+        {(isOpen || document !== legalDocuments.imprint ? [...document.sections(operator), ...more] : [legalTexts.notOpen]).map(
+          ({ title, text }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              {text.map((paragraph) => (
+                <p key={paragraph} className={styles.paragraph}>
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ),
+        )}
       </article>
     </PublicFrame>
   );

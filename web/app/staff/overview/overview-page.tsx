@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { StaffOverview } from '@bros/contract/staff/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../../platform/format.ts';
+import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -11,6 +12,7 @@ import { Figures } from '../figures/figures.tsx';
 import { SignUpChart } from '../figures/sign-up-chart.tsx';
 import { useOverview } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
+import { Checklist } from './checklist.tsx';
 import { NeedsYouNow } from './needs-you-now.tsx';
 
 const { overview: labels } = staffTexts;
@@ -30,6 +32,7 @@ export default function OverviewPage() {
 }
 
 function Overview({ overview }: { overview: StaffOverview }) {
+  const { role } = useMember();
   const {
     members,
     membersByTier,
@@ -44,6 +47,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
   } = overview;
   return (
     <Stack gap="large">
+      {role === 'admin' && <Checklist />}
       <NeedsYouNow waiting={overview.waiting ?? []} />
       <Figures
         title={labelTexts.members}

@@ -33,7 +33,7 @@ export const settingsTexts = defineTexts({
     saved: (title: string) => `${title}: saved`,
     notSaved: outcomeTexts.notSaved,
     never: 'Never changed: this is the default.',
-    changed: (name: string | null, moment: string) => `Changed by ${name ?? 'former staff'} on ${formatDate(moment)}.`,
+    changed: (name: string | null, moment: string) => `Changed${name === null ? '' : ` by ${name}`} on ${formatDate(moment)}.`,
     unsaved: 'Not saved yet.',
     on: 'on',
     off: 'off',

@@ -10,15 +10,21 @@ import { FEATURE_SWITCHES, OPEN_IN_MAINTENANCE } from '@bros/contract/feature-sw
 import type { Actor } from '../../../platform/api/context.ts';
 import { failure } from '../../../platform/http/failure.ts';
 
-export const switchedOff = (settings: SiteSettings): SwitchedFeature[] =>
-  SWITCHED_FEATURES.filter((feature) => !settings[FEATURE_SWITCHES[feature].setting]);
+type Switches = SiteSettings & { isImprintMissing?: boolean };
+
+/** Without the imprint that it requires, the site takes no members. */
+const isOn = (settings: Switches, feature: SwitchedFeature): boolean =>
+  settings[FEATURE_SWITCHES[feature].setting] && !(feature === 'invitedSignUp' && settings.isImprintMissing);
+
+export const switchedOff = (settings: Switches): SwitchedFeature[] =>
+  SWITCHED_FEATURES.filter((feature) => !isOn(settings, feature));
 
 export const maintenanceOf = ({ isInMaintenance, maintenanceText, maintenanceEndsAt }: SiteSettings): Maintenance | null =>
   isInMaintenance ? { text: maintenanceText ?? MAINTENANCE_TEXT, endsAt: maintenanceEndsAt } : null;
 
 /** Throws FEATURE_OFF. */
-export function assertOn(settings: SiteSettings, feature: SwitchedFeature): void {
-  if (!settings[FEATURE_SWITCHES[feature].setting]) throw failure('FEATURE_OFF', { feature });
+export function assertOn(settings: Switches, feature: SwitchedFeature): void {
+  if (!isOn(settings, feature)) throw failure('FEATURE_OFF', { feature });
 }
 
 const featureOf = new Map<string, SwitchedFeature>(
@@ -26,7 +32,7 @@ const featureOf = new Map<string, SwitchedFeature>(
 );
 
 /** Throws MAINTENANCE for everyone except staff, and FEATURE_OFF for operations of a feature that is off. */
-export function assertOpen(settings: SiteSettings, operationId: string, actor: Pick<Actor, 'role'> | null): void {
+export function assertOpen(settings: Switches, operationId: string, actor: Pick<Actor, 'role'> | null): void {
   const work = maintenanceOf(settings);
   const isStaff = actor !== null && actor.role !== 'member';
   if (work && !isStaff && !OPEN_IN_MAINTENANCE.has(operationId)) throw failure('MAINTENANCE', work);

@@ -1,5 +1,7 @@
+import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import { foundingCodeOf, hasAdmin } from '../../../identity/invitations/founding.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { lockUserByEmail, updateRole } from './queries.ts';
 import { mailRoleChange } from './role-mails.ts';
@@ -10,14 +12,26 @@ export class NotMadeAdminError extends Error {
   override name = 'NotMadeAdminError';
 }
 
+export interface Site {
+  publicUrl: string;
+  readSecret: () => Promise<string>;
+}
+
+/** Nobody can invite the first admin. */
+async function adviceFor(transaction: Transaction, { publicUrl, readSecret }: Site): Promise<string> {
+  if (await hasAdmin(transaction)) return 'Sign up with it on the site first.';
+  const link = publicUrl + paths.registerWithInvite(foundingCodeOf(await readSecret()));
+  return `Open ${link}, sign up with it, confirm the email, then run this command again. The link works until the first admin exists. Keep it secret.`;
+}
+
 /**
  * Needs no approval by another admin, because the caller of `npm run make-admin` has database access anyway. Writes the audit log. Returns the display name.
  * Throws NotMadeAdminError.
  */
-export function makeAdmin(database: Database, mailer: Mailer, email: string): Promise<string> {
+export function makeAdmin(database: Database, mailer: Mailer, site: Site, email: string): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const member = await lockUserByEmail(transaction, email);
-    if (!member) throw new NotMadeAdminError(`No account has the email ${email}. Sign up with it on the site first.`);
+    if (!member) throw new NotMadeAdminError(`No account has the email ${email}. ${await adviceFor(transaction, site)}`);
     if (!member.isConfirmed)
       throw new NotMadeAdminError(`${email} is not confirmed yet. Open the link in the confirmation email, then try again.`);
     if (member.deletionDueAt) throw new NotMadeAdminError(`The account of ${email} is about to be deleted. Keep it first.`);

@@ -9,7 +9,7 @@ import { announceNewLimit, changeLimit, type SettingsDeskParts } from './limit-i
 import { findIncrease, selectChanges } from './queries.ts';
 
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
-  const values = await readSiteSettings(database);
+  const { isImprintMissing: _, ...values } = await readSiteSettings(database);
   const changes = await selectChanges(database);
   const increase = await findIncrease(database);
   return {

@@ -1,0 +1,159 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { BACKUP_MAX_AGE_DAYS, type Checklist, type markUnusedForm, type OptionalPart } from '@bros/contract/staff/checklist';
+import type * as z from 'zod';
+import type { Config } from '../../../config.ts';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { missingImprint, readSiteSettings } from '../../../core/site-settings/service.ts';
+import type { TurnCheck } from '../../../gatherings/streams/turn/check.ts';
+import type { PlanPrices } from '../../../money/billing/plans.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import { listBases } from '../../backup/folder.ts';
+import { selectAdmins } from '../queries.ts';
+import { testMail } from './mails.ts';
+import { findEntry, findLastArchived, findTestMail, selectStaffWithoutSecondStep, writeEntry } from './queries.ts';
+
+export interface ChecklistParts {
+  database: Database;
+  mailer: Mailer;
+  config: Pick<Config, 'isProduction' | 'smtpUrl' | 'databaseUrl' | 'backupDir' | 'payments' | 'ice'>;
+  payments: { planPrices: PlanPrices; isSandbox: boolean };
+  checkTurn: TurnCheck;
+}
+
+const DAY_MS = 86_400_000;
+const PROVIDER_WITHIN_MS = 5_000;
+const REPEAT_AFTER_MS = 60_000;
+const ENTRIES = { payments: 'checklist.paymentsUnused', turn: 'checklist.turnUnused' } as const;
+
+/** Reads every item from the server. Outside services answer within five seconds or count as failed. */
+export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
+  const { database, config } = parts;
+  const missing = missingImprint(await readSiteSettings(database));
+  const staff = await selectStaffWithoutSecondStep(database);
+  const mail = await readMail(database, config);
+  const backup = await readBackup(parts);
+  const payments = await readPayments(parts);
+  const turn = await readTurn(parts);
+  const items = {
+    imprint: { isDone: missing.length === 0, missing },
+    mail,
+    secondStep: {
+      isDone: staff.length === 0,
+      missing: staff.map(({ id, displayName }) => ({ id: id as MemberId, displayName })),
+    },
+    backup,
+    payments,
+    turn,
+  };
+  return { isForProduction: config.isProduction, isDone: Object.values(items).every(({ isDone }) => isDone), ...items };
+}
+
+interface TestMail {
+  mailId: string;
+  server: string | null;
+}
+
+function serverOf({ smtpUrl }: ChecklistParts['config']): string | null {
+  return smtpUrl === undefined ? null : new URL(smtpUrl).host;
+}
+
+/** Done only if the present server accepted the last test email. */
+async function readMail(database: Database | Transaction, config: ChecklistParts['config']): Promise<Checklist['mail']> {
+  const server = serverOf(config);
+  const entry = (await findEntry(database, 'checklist.testMail'))?.value as TestMail | undefined;
+  const sent = entry && entry.server === server ? await findTestMail(database, entry.mailId) : undefined;
+  const test = sent ? { ...sent, createdAt: sent.createdAt.toISOString() } : null;
+  return { isDone: server !== null && test?.state === 'sent', server, test };
+}
+
+async function readBackup({ database, config }: ChecklistParts): Promise<Checklist['backup']> {
+  const kind = config.databaseUrl ? 'wal' : config.backupDir ? 'full' : 'none';
+  const at =
+    kind === 'wal'
+      ? await findLastArchived(database)
+      : ((await listBases(config.backupDir ?? '').catch(() => [])).at(-1)?.finishedAt ?? null);
+  const isDone = at !== null && Date.now() - at.getTime() < BACKUP_MAX_AGE_DAYS * DAY_MS;
+  return { isDone, kind, lastAt: at?.toISOString() ?? null };
+}
+
+async function readUnused(database: Database, part: OptionalPart): Promise<Checklist['turn']['unused']> {
+  const entry = await findEntry(database, ENTRIES[part]);
+  return entry?.value === true ? { by: entry.by, at: entry.changedAt.toISOString() } : null;
+}
+
+async function readPayments({ database, config, payments }: ChecklistParts): Promise<Checklist['payments']> {
+  if (!config.payments) {
+    const unused = await readUnused(database, 'payments');
+    return { isDone: unused !== null, mode: payments.isSandbox ? 'sandbox' : 'none', isAccepted: null, unused };
+  }
+  const mode = /^(sk|rk)_live_/.test(config.payments.secretKey) ? 'live' : 'test';
+  const isAccepted = await answers(payments.planPrices());
+  return { isDone: mode === 'live' && isAccepted, mode, isAccepted, unused: null };
+}
+
+/** False if the prices of no plan arrive in time. */
+async function answers(prices: ReturnType<PlanPrices>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<[]>((resolve) => {
+    timer = setTimeout(resolve, PROVIDER_WITHIN_MS, []);
+  });
+  const found = await Promise.race([prices.catch(() => []), late]);
+  clearTimeout(timer);
+  return found.length > 0;
+}
+
+async function readTurn({ database, checkTurn }: ChecklistParts): Promise<Checklist['turn']> {
+  const servers = await checkTurn();
+  if (servers.length > 0) return { isDone: servers.every(({ error }) => error === null), servers, unused: null };
+  const unused = await readUnused(database, 'turn');
+  return { isDone: unused !== null, servers, unused };
+}
+
+/** While a test email waits, and for a minute after it was written, sends no other. */
+export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise<Checklist> {
+  const server = serverOf(parts.config);
+  await inTransaction(parts.database, async (transaction) => {
+    const { test } = await readMail(transaction, parts.config);
+    const isFresh = test !== null && Date.now() - Date.parse(test.createdAt) < REPEAT_AFTER_MS;
+    const to = (await selectAdmins(transaction)).find(({ id }) => id === actor.memberId)?.email;
+    if (!to || test?.state === 'queued' || (isFresh && test?.state === 'sent')) return;
+    const mailId = newId();
+    await parts.mailer.send(transaction, {
+      ...{ id: mailId, to, template: 'checklist-test', concerns: [actor.memberId] },
+      ...testMail(),
+    });
+    await writeEntry(transaction, 'checklist.testMail', { value: { mailId, server }, changedBy: actor.memberId });
+    const target = { targetType: 'mail', targetId: mailId } as const;
+    await addAuditEntry(transaction, { actorId: actor.memberId, action: 'mail.tested', ...target, reason: null, details: {} });
+  });
+  return getChecklist(parts);
+}
+
+/** Throws STATE_CONFLICT for a part that is configured: then it is used. Idempotent. */
+export async function markUnused(
+  parts: ChecklistParts,
+  actor: Actor,
+  { part, isUnused, reason }: z.output<typeof markUnusedForm>,
+): Promise<Checklist> {
+  const isConfigured = part === 'turn' ? parts.config.ice.turn !== undefined : parts.config.payments !== undefined;
+  if (isUnused && isConfigured) throw failure('STATE_CONFLICT');
+  await inTransaction(parts.database, async (transaction) => {
+    const changedBy = actor.memberId;
+    const isKnown = (await findEntry(transaction, ENTRIES[part]))?.value === true;
+    if (isKnown === isUnused) return;
+    if (!(await writeEntry(transaction, ENTRIES[part], { value: isUnused, changedBy }))) return;
+    await addAuditEntry(transaction, {
+      actorId: changedBy,
+      action: isUnused ? 'checklist.markedUnused' : 'checklist.markedUsed',
+      targetType: 'checklist',
+      targetId: part,
+      reason,
+      details: { part },
+    });
+  });
+  return getChecklist(parts);
+}
