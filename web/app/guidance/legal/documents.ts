@@ -187,7 +187,7 @@ export const legalTexts = defineTexts({
     },
     notOpen: {
       title: 'This site is not open yet',
-      text: ['Its operator has not published an imprint yet. Until then nobody can sign up.'],
+      text: 'Its operator has not published an imprint yet. Until then, nobody can sign up.',
     },
     licences: {
       title: 'Licenses',

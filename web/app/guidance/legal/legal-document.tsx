@@ -5,6 +5,7 @@ import { type LegalDocument as Document, legalDocuments, legalTexts, type Operat
 import styles from './legal.module.css';
 
 const { unknown } = legalTexts;
+const notOpen: Section = { title: legalTexts.notOpen.title, text: [legalTexts.notOpen.text] };
 
 /** False for a production site without a complete imprint. */
 function useIsOpen(): boolean {
@@ -30,23 +31,22 @@ interface LegalDocumentProps {
 
 export function LegalDocument({ document, more = [] }: LegalDocumentProps) {
   const operator = useOperator();
-  const isOpen = useIsOpen();
+  const isHidden = !useIsOpen() && document === legalDocuments.imprint;
+  const sections = isHidden ? [notOpen] : [...document.sections(operator), ...more];
   return (
     <PublicFrame>
       <article className={styles.document}>
         <h1>{document.title}</h1>
-        {(isOpen || document !== legalDocuments.imprint ? [...document.sections(operator), ...more] : [legalTexts.notOpen]).map(
-          ({ title, text }) => (
-            <section key={title}>
-              <h2>{title}</h2>
-              {text.map((paragraph) => (
-                <p key={paragraph} className={styles.paragraph}>
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ),
-        )}
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph} className={styles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
       </article>
     </PublicFrame>
   );

@@ -6,7 +6,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { describeSetting } from '../settings/setting-values.ts';
 import { settingsTexts } from '../settings/settings-texts.ts';
-import { Lines, MemberLink, Moment, Quiet, readName, Strong } from '../shared/cells.tsx';
+import { Lines, MemberLink, Quiet, readName, Strong, UtcMoment } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
 
@@ -58,7 +58,7 @@ function nameUnnamed({ targetType, targetId }: AuditEntry): string {
 }
 
 export const auditColumns: Column<AuditEntry>[] = [
-  { key: 'time', header: labelTexts.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'time', header: logTexts.time, render: ({ createdAt }) => <UtcMoment at={createdAt} /> },
   {
     key: 'who',
     header: labels.who,

@@ -1,9 +1,9 @@
 import type { ClientErrorGroup } from '@bros/contract/staff/staff-logs';
-import { formatDateTime, formatNumber } from '../../platform/format.ts';
+import { formatNumber } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Lines, MemberLink, Moment, Quiet, readName, Trace } from '../shared/cells.tsx';
+import { formatUtc, Lines, MemberLink, Quiet, readName, Trace, UtcMoment } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
 const { clientErrors: labels } = logTexts;
@@ -57,8 +57,8 @@ export const clientErrorColumns: Column<ClientErrorGroup>[] = [
     header: labels.seen,
     render: ({ lastSeenAt, firstSeenAt }) => (
       <Lines>
-        <Moment at={lastSeenAt} />
-        <Quiet>{labels.firstSeen(formatDateTime(firstSeenAt))}</Quiet>
+        <UtcMoment at={lastSeenAt} isNamed />
+        <Quiet>{labels.firstSeen(formatUtc(firstSeenAt))}</Quiet>
       </Lines>
     ),
   },

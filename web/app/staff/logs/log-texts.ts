@@ -6,6 +6,9 @@ import { stateTexts } from '../../ui/state-texts.ts';
 
 export const logTexts = defineTexts({
   en: {
+    time: 'Time (UTC)',
+    written: 'Written (UTC)',
+    since: 'Since (UTC)',
     filters: {
       from: 'From (UTC)',
       to: 'To (UTC)',
@@ -31,7 +34,7 @@ export const logTexts = defineTexts({
       subject: 'Counted for',
       attempts: 'Attempts',
       blocked: 'Blocked',
-      blockedUntil: (time: string) => `until ${time}`,
+      blockedUntil: (time: string) => `until ${time} UTC`,
       notBlocked: 'No',
       emptyTitle: 'Nothing counted',
       emptyText: 'No attempts have been counted yet.',

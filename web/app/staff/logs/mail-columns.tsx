@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Lines, Moment, Quiet, readName } from '../shared/cells.tsx';
+import { Lines, Quiet, readName, UtcMoment } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
 const { mails: labels } = logTexts;
@@ -11,7 +11,7 @@ const { mails: labels } = logTexts;
 const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies Record<SentMail['state'], string>;
 
 export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail>[] => [
-  { key: 'written', header: labelTexts.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'written', header: logTexts.written, render: ({ createdAt }) => <UtcMoment at={createdAt} /> },
   { key: 'to', header: labelTexts.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
   {
     key: 'subject',
@@ -32,7 +32,7 @@ export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail
         <Badge tone={tones[state]}>{labels.states[state]}</Badge>
         {sentAt && (
           <Quiet>
-            <Moment at={sentAt} />
+            <UtcMoment at={sentAt} isNamed />
           </Quiet>
         )}
         {(attempts > 1 || state !== 'sent') && <Quiet>{labels.attemptsOf(attempts)}</Quiet>}

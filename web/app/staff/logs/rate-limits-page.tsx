@@ -1,12 +1,11 @@
 import type { RateLimitRow } from '@bros/contract/staff/staff-logs';
-import { formatNumber, formatTime } from '../../platform/format.ts';
+import { formatNumber } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { useRateLimits } from '../shared/api.ts';
-import { Moment, Quiet, readName } from '../shared/cells.tsx';
+import { formatUtc, Quiet, readName, UtcMoment } from '../shared/cells.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
@@ -17,13 +16,13 @@ const columns: Column<RateLimitRow>[] = [
   { key: 'action', header: labels.action, render: ({ actionType }) => readName(actionType) },
   { key: 'subject', header: labels.subject, render: ({ subject }) => subject },
   { key: 'attempts', header: labels.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
-  { key: 'since', header: labelTexts.since, render: ({ windowStart }) => <Moment at={windowStart} /> },
+  { key: 'since', header: logTexts.since, render: ({ windowStart }) => <UtcMoment at={windowStart} /> },
   {
     key: 'blocked',
     header: labels.blocked,
     render: ({ blockedUntil }) =>
       blockedUntil ? (
-        <Badge tone="bad">{labels.blockedUntil(formatTime(blockedUntil))}</Badge>
+        <Badge tone="bad">{labels.blockedUntil(formatUtc(blockedUntil))}</Badge>
       ) : (
         <Quiet>{labels.notBlocked}</Quiet>
       ),

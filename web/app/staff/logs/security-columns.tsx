@@ -1,13 +1,13 @@
 import type { StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Lines, MemberLink, Moment, Quiet, RiskBadge, readName } from '../shared/cells.tsx';
+import { Lines, MemberLink, Quiet, RiskBadge, readName, UtcMoment } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
 const { securityEvents: labels } = logTexts;
 
 export const securityColumns: Column<StaffSecurityEvent>[] = [
-  { key: 'time', header: labelTexts.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'time', header: logTexts.time, render: ({ createdAt }) => <UtcMoment at={createdAt} /> },
   { key: 'risk', header: labels.risk, render: ({ riskLevel }) => <RiskBadge risk={riskLevel} /> },
   {
     key: 'event',

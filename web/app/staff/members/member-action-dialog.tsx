@@ -3,19 +3,25 @@ import { BAN_GROUNDS } from '@bros/contract/core/moderation-rules';
 import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { PLANS, TIERS } from '@bros/contract/tiers';
+import type { ReactNode } from 'react';
 import { type FormState, useForm } from '../../platform/form.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff, useRestOfMembership } from '../shared/api.ts';
+import { StateBadge } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
-import { ACTIONS, type ActionFields, type ActionName, actionsOn } from './member-actions.ts';
+import { ACTIONS, type ActionFields, type ActionName, actionsOn, type MemberAction } from './member-actions.ts';
 
 const { actions: labels, members: memberWords } = staffTexts;
 
@@ -34,12 +40,18 @@ export function MemberActionDialog({ member, onClose }: MemberActionDialogProps)
   );
 }
 
+/** Only a form with an action can be sent. */
+function actionTo(chosen: ActionName | undefined): MemberAction {
+  if (!chosen) throw new Error('No action is chosen.');
+  return ACTIONS[chosen];
+}
+
 function useActionForm({ member, onClose }: MemberActionDialogProps, possible: readonly ActionName[]) {
   const refresh = useRefreshStaff();
   // A draft may name an action that is no longer available.
-  const actionOf = (typed: string) => possible.find((one) => one === typed) ?? possible[0] ?? 'verify';
+  const actionOf = (typed: string) => possible.find((one) => one === typed);
   const initial: ActionFields = {
-    action: actionOf(''),
+    action: '',
     role: member.role,
     tier: member.tier,
     days: DEFAULT_DAYS,
@@ -59,10 +71,10 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
       refund: { other: labels.choiceError },
       reason: { other: labels.reasonError },
     },
-    loadSchema: () => ACTIONS[chosen].loadSchema(),
-    toInput: (fields) => ACTIONS[chosen].toInput(member.id, fields),
+    loadSchema: () => actionTo(chosen).loadSchema(),
+    toInput: (fields) => actionTo(chosen).toInput(member.id, fields),
     send: async (input) => {
-      const { displayName } = await ACTIONS[chosen].send(input);
+      const { displayName } = await actionTo(chosen).send(input);
       await refresh();
       showToast({ title: labels.done, text: labels.changed(displayName) });
       onClose();
@@ -75,7 +87,20 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
 function ActionForm({ member, onClose }: MemberActionDialogProps) {
   const possible = actionsOn(member);
   const { form, chosen } = useActionForm({ member, onClose }, possible);
-  const action = ACTIONS[chosen];
+  const action = chosen && ACTIONS[chosen];
+  const choice = (
+    <Select
+      {...form.field('action')}
+      label={labelTexts.whatToDo}
+      value={chosen ?? ''}
+      options={[
+        ...(chosen ? [] : [{ value: '', label: labels.chooseAction }]),
+        ...possible.map((name) => ({ value: name as string, label: ACTIONS[name].label })),
+      ]}
+      isDisabled={form.isBusy}
+    />
+  );
+  if (!action) return <Overview member={member} choice={choice} onClose={onClose} />;
   return (
     <DialogForm
       form={form}
@@ -83,13 +108,7 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
       isDangerous={action.isDangerous}
       onCancel={onClose}
     >
-      <Select
-        {...form.field('action')}
-        label={labelTexts.whatToDo}
-        value={chosen}
-        options={possible.map((name) => ({ value: name as string, label: ACTIONS[name].label }))}
-        isDisabled={form.isBusy}
-      />
+      {choice}
       <ActionField form={form} action={chosen} />
       {chosen === 'ban' && <RefundField form={form} member={member} />}
       <TextArea
@@ -107,6 +126,27 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
         <p>{labels.recorded}</p>
       </Banner>
     </DialogForm>
+  );
+}
+
+/** Shown until an action is chosen, so that no key press performs one that nobody chose. */
+function Overview({ member, choice, onClose }: { member: StaffMember; choice: ReactNode; onClose: () => void }) {
+  const { role, tier, isVerified } = member;
+  return (
+    <Stack>
+      <p className="row gap-1">
+        <StateBadge state={member.state} />
+        <TierBadge tier={tier} />
+        <Badge>{staffTexts.roles[role]}</Badge>
+        <Badge tone={isVerified ? 'good' : 'neutral'}>{isVerified ? memberWords.verified : labels.isNotVerified}</Badge>
+      </p>
+      {choice}
+      <Row align="end">
+        <Button variant="quiet" onPress={onClose}>
+          {actionTexts.cancel}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

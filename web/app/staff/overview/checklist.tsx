@@ -127,9 +127,9 @@ function Mail({ mail, accept }: { mail: Items['mail']; accept: Accept }) {
 }
 
 function SecondStep({ secondStep }: { secondStep: Items['secondStep'] }) {
-  const { memberId } = useMember();
+  const reader = useMember();
   const { isDone, missing } = secondStep;
-  const isReader = missing.some(({ id }) => id === memberId);
+  const isReader = missing.some(({ id }) => id === reader.id);
   return (
     <Item
       title={texts.secondStep.title}

@@ -2,7 +2,7 @@ import type { MemberState, RiskLevel } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '../../platform/format.ts';
+import { formatDate, formatDateTime, formatDay, formatTime } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './cells.module.css';
@@ -40,6 +40,17 @@ export function Moment({ at, none = staffTexts.never }: { at: string | null; non
     </time>
   );
 }
+
+/** In UTC, as the filters of the logs. */
+export const formatUtc = (at: string): string => `${formatDay(at.slice(0, 10))}, ${formatTime(at, 'UTC')}`;
+
+/** `isNamed` adds the zone, for a column whose header does not name it. */
+export const UtcMoment = ({ at, isNamed = false }: { at: string; isNamed?: boolean }) => (
+  <time dateTime={at} className={classes('nowrap', styles.nowrap)}>
+    {formatUtc(at)}
+    {isNamed && ' UTC'}
+  </time>
+);
 
 const stateTones = { active: 'good', suspended: 'fair', banned: 'bad' } as const satisfies Record<MemberState, string>;
 

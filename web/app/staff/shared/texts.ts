@@ -155,6 +155,8 @@ export const staffTexts = defineTexts({
       clearFilters: 'Clear search and filters',
     },
     actions: {
+      chooseAction: 'Choose an action',
+      isNotVerified: 'Not verified',
       changeRole: 'Change role',
       changeTier: 'Change tier',
       verify: 'Mark as verified',
