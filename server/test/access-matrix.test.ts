@@ -547,6 +547,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'accounts.resetPassword': () => ({ token: 'x', password: strong, confirmPassword: strong }),
   'accounts.changePassword': () => ({ currentPassword: TEST_PASSWORD, password: strong, confirmPassword: strong }),
   'accounts.changeEmail': () => ({ email: email(), currentPassword: TEST_PASSWORD }),
+  'accounts.twoStepReset': () => undefined,
   'accounts.devices': () => undefined,
   'accounts.revokeDevice': async (owner) => ({ id: (await app.openSession(owner)).sessionId }),
   'accounts.startTwoStep': () => ({ currentPassword: TEST_PASSWORD }),

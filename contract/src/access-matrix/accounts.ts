@@ -18,6 +18,7 @@ export const ACCOUNT_ACCESS: Record<Extract<OperationId, `${'accounts' | 'accoun
   'accounts.restoreEmail': anyone(410),
   'accounts.inspectTwoStepReset': anyone(410),
   'accounts.stopTwoStepReset': anyone(410),
+  'accounts.twoStepReset': members(200),
   'accounts.devices': members(200),
   'accounts.revokeDevice': owners(200),
   'accounts.startTwoStep': members(200),

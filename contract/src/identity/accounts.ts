@@ -218,6 +218,12 @@ export const accounts = {
   )
     .input(restoreLinkForm)
     .output(done),
+  /** `effectiveAt` is null if staff plan no reset for my account. */
+  twoStepReset: operation('member', {
+    method: 'GET',
+    path: '/auth/two-step-reset',
+    summary: 'When staff will switch off my two-step verification',
+  }).output(z.object({ effectiveAt: timestampField.nullable() })),
   devices: operation('member', { method: 'GET', path: '/auth/devices', summary: 'Signed-in devices' }).output(
     z.object({ items: z.array(device) }),
   ),

@@ -90,7 +90,7 @@ export function passwordChangedMail(publicUrl: string): MailContent {
   return {
     subject: 'Your Bros Abroad password was changed',
     paragraphs: ['Your account’s password was changed, and all other sessions were ended.', NOT_YOU],
-    action: { label: 'Reset my password', url: publicUrl + paths.login },
+    action: { label: 'Reset my password', url: publicUrl + paths.resetPassword },
   };
 }
 

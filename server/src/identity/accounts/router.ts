@@ -10,7 +10,7 @@ import { completeTwoStep, signIn, signInWithPasskey, startPasskeySignIn } from '
 import { signUp } from './sign-up.ts';
 import { recordConsent } from './terms-queries.ts';
 import { disableTwoStep, enableTwoStep, renewRecoveryCodes, startTwoStep } from './two-step.ts';
-import { inspectResetLink, stopResetByLink } from './two-step-reset/service.ts';
+import { getPlannedReset, inspectResetLink, stopResetByLink } from './two-step-reset/service.ts';
 
 const { accounts } = api;
 
@@ -42,6 +42,7 @@ export function createAccountsRouter(parts: AccountParts) {
     restoreEmail: accounts.restoreEmail.handler(({ input, context }) => restoreEmail(parts, context, input.token)),
     inspectTwoStepReset: accounts.inspectTwoStepReset.handler(({ input }) => inspectResetLink(parts, input.token)),
     stopTwoStepReset: accounts.stopTwoStepReset.handler(({ input, context }) => stopResetByLink(parts, context, input.token)),
+    twoStepReset: accounts.twoStepReset.handler(({ context }) => getPlannedReset(parts, requireActor(context).memberId)),
     devices: accounts.devices.handler(({ context }) => listDevices(parts, requireActor(context))),
     revokeDevice: accounts.revokeDevice.handler(({ input, context }) =>
       revokeDevice(parts, context, requireActor(context), input.id),

@@ -6,7 +6,7 @@ import type { MailContent } from '../../platform/mail/mail.ts';
 /** Gives the city's local time with the city's name, because the reader may be in another time zone. */
 const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone: string }): string => {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return `${format.format(moment)} (${name} time)`;
+  return `on ${format.format(moment)} (${name} time)`;
 };
 
 const someone = (firstName: string) => firstName || 'A member';

@@ -1,5 +1,6 @@
 import type { TodayView } from '@bros/contract/guidance/today';
 import type { ReactNode } from 'react';
+import { TwoStepResetNotice } from '../../shared/accounts/two-step-reset-notice.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Answers } from './answers.ts';
 import { type OwnFace, PlansThatOverlap } from './overlaps.tsx';
@@ -28,6 +29,7 @@ export function TodayBody({ view, refresh, me, renderConnection, renderNews, din
   return (
     <div className={classes('grid gap-4 align-start', styles.columns)}>
       <div className="stack gap-4">
+        <TwoStepResetNotice />
         {view.nextStep === 'answerQuestions' && <Questions asks={view.asks} onAnswer={onAnswer} onSaved={refresh} />}
         <PeopleHere people={view.people} hasCity={hasCity} renderConnection={renderConnection} />
         {dinner}

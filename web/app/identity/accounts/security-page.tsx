@@ -6,6 +6,7 @@ import { BlockedMembers, blockedMembersLabels } from '../../members/connections/
 import { api } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { TwoStepResetNotice } from '../../shared/accounts/two-step-reset-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteAccount, deleteAccountLabels } from '../account-data/delete-account.tsx';
 import { DownloadData, downloadDataLabels } from '../account-data/download-data.tsx';
@@ -33,6 +34,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader {...head} />
+      <TwoStepResetNotice />
       <DevicesSection />
       <OfflineSection />
       <WaitingSection />

@@ -58,7 +58,7 @@ export const clientErrorColumns: Column<ClientErrorGroup>[] = [
     render: ({ lastSeenAt, firstSeenAt }) => (
       <Lines>
         <UtcMoment at={lastSeenAt} isNamed />
-        <Quiet>{labels.firstSeen(formatUtc(firstSeenAt))}</Quiet>
+        <Quiet>{labels.firstSeen(`${formatUtc(firstSeenAt)} UTC`)}</Quiet>
       </Lines>
     ),
   },

@@ -10,9 +10,9 @@ const SECRET = 'shared-with-turn';
 
 async function findPort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
+  await new Promise((resolve) => void server.close(resolve));
   return port;
 }
 
@@ -22,14 +22,14 @@ async function startTurn(): Promise<number> {
   const local = ['--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${port}`, '--log-file=stdout'];
   const options = ['-n', '--no-cli', '--no-tls', '--no-dtls', '--use-auth-secret', '--realm=bros', `--pidfile=/tmp/turn-${port}`];
   const server = spawn('turnserver', [...options, ...local, `--static-auth-secret=${SECRET}`], { stdio: 'ignore' });
-  afterUse(() => void server.kill());
+  afterUse(async () => void server.kill());
   return port;
 }
 
 async function serve(onConnection: (socket: Socket) => void): Promise<number> {
   const server = createServer(onConnection);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterUse(() => void server.close());
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  afterUse(async () => void server.close());
   return (server.address() as { port: number }).port;
 }
 

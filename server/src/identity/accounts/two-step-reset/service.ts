@@ -10,7 +10,7 @@ import type { AccountParts } from '../parts.ts';
 import { findUser, lockMember } from '../queries.ts';
 import type { Sessions } from '../sessions.ts';
 import { resetAnnouncedMail, resetDoneMail, resetStoppedMail } from './mails.ts';
-import { deleteTwoStep, findResetByToken, startWait, updateEnded } from './queries.ts';
+import { deleteTwoStep, findOpenReset, findResetByToken, startWait, updateEnded } from './queries.ts';
 
 export { findOpenReset, insertReset, type OpenReset, selectDue } from './queries.ts';
 
@@ -78,6 +78,12 @@ export async function completeReset(
   });
   await recordSecurityEvent(transaction, 'two_step_disabled', null, { memberId, activity: 'reset' });
   await sessions.announceChange(transaction, memberId);
+}
+
+/** A reset that waits for a second admin is not announced yet. */
+export async function getPlannedReset({ database }: AccountParts, memberId: string): Promise<{ effectiveAt: string | null }> {
+  const reset = await findOpenReset(database, memberId);
+  return { effectiveAt: reset?.effectiveAt?.toISOString() ?? null };
 }
 
 /** Throws LINK_INVALID, LINK_USED. */

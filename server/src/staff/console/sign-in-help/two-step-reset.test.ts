@@ -104,6 +104,17 @@ describe('a reset of two-step verification', () => {
     expect(JSON.stringify(await database.select().from(twoStepResets))).not.toContain(token);
   });
 
+  test('is shown to the member, on every session, from the notice until it ends', async () => {
+    const { caller, order } = await buildLockedOut();
+    const shown = async () => (await caller.api.accounts.twoStepReset()).effectiveAt;
+    expect(await shown()).toBeNull();
+    const { twoStepReset } = await admin.api.staff.requestTwoStepReset({ ...order, ...check });
+    expect(twoStepReset?.effectiveAt).toBeTruthy();
+    expect(await shown()).toBe(twoStepReset?.effectiveAt);
+    await admin.api.staff.withdrawTwoStepReset(order);
+    expect(await shown()).toBeNull();
+  });
+
   test.each(['authenticator', 'recovery'] as const)('is stopped by a sign-in with a code of the %s', async (method) => {
     const { id, email, order, otpauthUri, recoveryCodes } = await buildLockedOut();
     await admin.api.staff.requestTwoStepReset({ ...order, ...check });

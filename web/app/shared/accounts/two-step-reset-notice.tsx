@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { formatDateTime } from '../../platform/format.ts';
+import { useMember } from '../../platform/session.ts';
+import { defineTexts } from '../../platform/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+const texts = defineTexts({
+  en: {
+    title: 'Two-step verification will be switched off',
+    text: (effectiveAt: string) =>
+      `Our staff will switch it off for your account on ${formatDateTime(effectiveAt)}, because somebody told them that you cannot sign in. If that was not you, stop it: use the link in our email, or sign in on another device with a code or a passkey.`,
+  },
+});
+
+/** Shows nothing unless staff plan a reset. */
+export function TwoStepResetNotice() {
+  const { hasTwoStep } = useMember();
+  const { data } = useQuery({ ...api.accounts.twoStepReset.queryOptions(), enabled: hasTwoStep });
+  if (!data?.effectiveAt) return null;
+  return (
+    <Banner tone="error" title={texts.title}>
+      {texts.text(data.effectiveAt)}
+    </Banner>
+  );
+}
