@@ -9,6 +9,8 @@ export const BIO_MAX_CHARACTERS = 500;
 export const PLACE_MAX_CHARACTERS = 100;
 export const MESSAGE_MAX_CHARACTERS = 1000;
 export const INVITE_CODE_MAX_CHARACTERS = 32;
+/** Begins the code for the first admin. No other code has a vowel. */
+export const FOUNDING_CODE_PREFIX = 'FIRST';
 /** Not in the specification. */
 export const ERROR_STACK_MAX_CHARACTERS = 8000;
 

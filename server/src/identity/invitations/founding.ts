@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FOUNDING_CODE_PREFIX } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { accounts, member } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -8,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
  * role.
  */
 export const foundingCodeOf = (secret: string): string =>
-  `FIRST${createHmac('sha256', secret).update('invitations.founding').digest('hex').slice(0, 24).toUpperCase()}`;
+  `${FOUNDING_CODE_PREFIX}${createHmac('sha256', secret).update('invitations.founding').digest('hex').slice(0, 24).toUpperCase()}`;
 
 export async function hasAdmin(database: Database | Transaction): Promise<boolean> {
   const { rows } = await database.execute(sql`select from ${accounts} where ${member.role} = 'admin' limit 1`);

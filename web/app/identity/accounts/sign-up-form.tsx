@@ -1,3 +1,4 @@
+import { FOUNDING_CODE_PREFIX } from '@bros/contract/core/rules';
 import type { SignUpForm as SignUpInput } from '@bros/contract/identity/account-forms';
 import type { Session } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
@@ -165,7 +166,9 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
         error={code.error ?? found.error}
         onBlur={() => invitation.lookUp(code.value)}
       />
-      {(isInviteOnly || code.value !== '') && <FeatureOff feature="invitedSignUp" />}
+      {(isInviteOnly || code.value !== '') && !code.value.startsWith(FOUNDING_CODE_PREFIX) && (
+        <FeatureOff feature="invitedSignUp" />
+      )}
       <p className="muted">
         {signUp.agreeBegin} <a href={paths.terms}>{signUp.terms}</a> {signUp.agreeAnd} <a href={paths.rules}>{signUp.rules}</a>.{' '}
         <a href={paths.privacy}>{signUp.privacy}</a>

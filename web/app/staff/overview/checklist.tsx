@@ -36,7 +36,7 @@ function Item({ title, state, action, children }: ItemProps) {
       <Icon className={classes(styles.icon, state === 'done' && styles.isDone)} size={24} aria-hidden />
       <div className="grid gap-4px">
         <div className="row gap-1">
-          <h3 className="semibold">{title}</h3>
+          <h3 className={styles.title}>{title}</h3>
           <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         </div>
         <div className="muted text-small break-anywhere">{children}</div>
