@@ -30,7 +30,7 @@ import { heartbeatJob } from './platform/queue-figures.ts';
 import type { Realtime } from './platform/realtime.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
-import { listBases } from './staff/backup/folder.ts';
+import { findLastBackup } from './staff/backup/service.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -82,7 +82,7 @@ export async function createApp(given: AppParts): Promise<App> {
     ...parts,
     metrics: createMetrics(),
     isStopping: () => isStopping,
-    findLastBackup: async (backupDir) => (await listBases(backupDir)).at(-1)?.finishedAt,
+    findLastBackup,
   });
   // Workers need the pages too, because a worker's payment sandbox posts to the worker's webhook.
   registerPages(server, parts, memberData);

@@ -7,7 +7,7 @@ import { addDemoPayments } from './demo/payments.ts';
 import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedFeatures } from './features.ts';
-import { hasAdmin } from './identity/invitations/founding.ts';
+import { hasAdmin } from './identity/invitations/founding/service.ts';
 import { refuseSandboxMoney } from './payments.ts';
 import { closeDatabase, connectDatabase, type Database, REQUEST_TIMEOUTS } from './platform/database/connect.ts';
 import type { DatabaseUrls } from './platform/database/embedded.ts';

@@ -1,7 +1,7 @@
 import { NOTICE_KINDS, type Notice } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import { digestMail, noticeMail } from '../src/core/notices/mails.ts';
-import { timesIn } from '../src/core/notices/reader-times.ts';
+import { timesIn } from '../src/core/notices/reader-times/service.ts';
 import * as accountData from '../src/identity/account-data/mails.ts';
 import * as accounts from '../src/identity/accounts/mails.ts';
 import * as twoStepReset from '../src/identity/accounts/two-step-reset/mails.ts';

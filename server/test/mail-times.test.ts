@@ -4,7 +4,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { upsertCities } from '../src/core/cities/queries.ts';
-import { findReaderTimes } from '../src/core/notices/reader-times.ts';
+import { findReaderTimes } from '../src/core/notices/reader-times/service.ts';
 import { mailTimes } from '../src/core/notices/tables.ts';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import { createTestDatabase } from './database.ts';

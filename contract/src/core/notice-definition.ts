@@ -23,7 +23,7 @@ interface Content<Values> {
   values: Values;
 }
 
-/** Screens format for the reader's time zone and language, emails in English and for the time zone of their reader (`server/src/core/notices/reader-times.ts`). */
+/** Screens format for the reader's time zone and language, emails in English and for the time zone of their reader (`server/src/core/notices/reader-times/service.ts`). */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;

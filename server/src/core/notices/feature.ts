@@ -8,7 +8,7 @@ import { mailTimes, notices, notificationPreferences, notificationTopics } from 
 import { ONE_CLICK_PATH, optOutPage } from './unsubscribe.ts';
 
 export const feature = defineFeature({
-  uses: [],
+  uses: ['cities'],
   router: (parts) => ({ notices: createNoticesRouter(parts) }),
   background: (parts) => [sweepNoticesJob(parts.database), mailUnreadJob(parts), mailWaitingJob(parts)],
   pages: (server, parts) =>

@@ -1,7 +1,7 @@
 import { type Notice, noticeOf } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
-import { formatIn } from './reader-times.ts';
+import { formatIn } from './reader-times/service.ts';
 
 export function noticeMail(notice: Notice, timeZone: string): MailContent {
   const { label, ...text } = noticeOf(notice.kind).mail(notice, formatIn(timeZone));

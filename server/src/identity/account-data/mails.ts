@@ -1,6 +1,6 @@
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
-import type { ReaderTimes } from '../../core/notices/reader-times.ts';
+import type { ReaderTimes } from '../../core/notices/reader-times/service.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
 export function deletionRequestedMail(dueAt: Date, times: ReaderTimes, token: string): MailContent {

@@ -1,6 +1,6 @@
 import type { deletionForm, Waiver } from '@bros/contract/identity/account-data';
 import type * as z from 'zod';
-import { findReaderTimes } from '../../core/notices/reader-times.ts';
+import { findReaderTimes } from '../../core/notices/reader-times/service.ts';
 import { findRole } from '../../core/people/members/queries.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import { withRowLock } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { isFoundingCode } from '../invitations/founding.ts';
+import { isFoundingCode } from '../invitations/founding/service.ts';
 import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invitations/service.ts';
 import { callAuth } from './auth-call.ts';
 import { toAuthEmail } from './auth-email.ts';

@@ -8,7 +8,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { makeInvitationCode } from './code.ts';
-import { isFoundingCode } from './founding.ts';
+import { isFoundingCode } from './founding/service.ts';
 import { stateOf } from './policy.ts';
 import {
   addUse,

@@ -1,7 +1,7 @@
 import type { MembershipEndReason } from '@bros/contract/money/billing-rules';
 import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
-import { findReaderTimes } from '../../core/notices/reader-times.ts';
+import { findReaderTimes } from '../../core/notices/reader-times/service.ts';
 import { notify, notifyInCenter } from '../../core/notices/service.ts';
 import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { TierChange } from '../../core/people/memberships/service.ts';

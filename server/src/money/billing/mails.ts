@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
-import type { ReaderTimes } from '../../core/notices/reader-times.ts';
+import type { ReaderTimes } from '../../core/notices/reader-times/service.ts';
 import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';

@@ -1,9 +1,11 @@
 import { ROLES } from '@bros/contract/core/access';
+import { OPTIONAL_PARTS } from '@bros/contract/staff/checklist';
 import type { AuditEntry } from '@bros/contract/staff/staff-logs';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../../platform/format.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
+import { checklistTexts } from '../overview/checklist-texts.ts';
 import { describeSetting } from '../settings/setting-values.ts';
 import { settingsTexts } from '../settings/settings-texts.ts';
 import { Lines, MemberLink, Quiet, readName, Strong, UtcMoment } from '../shared/cells.tsx';
@@ -53,6 +55,8 @@ const NAMED_TARGETS: readonly string[] = [
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);
+  if (targetType === 'checklist')
+    return OPTIONAL_PARTS.flatMap((part) => (part === targetId ? checklistTexts[part].title : []))[0] ?? '';
   if (targetType === 'list') return (staffTexts.sections as Readonly<Record<string, string>>)[targetId] ?? '';
   return NAMED_TARGETS.includes(targetType) ? labels.goneTarget : '';
 }

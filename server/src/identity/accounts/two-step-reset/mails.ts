@@ -1,6 +1,6 @@
 import { type IdentityCheck, stopTwoStepResetPath, type TwoStepResetOutcome } from '@bros/contract/identity/two-step-resets';
 import { paths } from '@bros/contract/paths';
-import type { ReaderTimes } from '../../../core/notices/reader-times.ts';
+import type { ReaderTimes } from '../../../core/notices/reader-times/service.ts';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 
 const CHECKS: Record<IdentityCheck, string> = {

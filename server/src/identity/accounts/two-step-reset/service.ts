@@ -1,5 +1,5 @@
 import type { TwoStepResetOutcome } from '@bros/contract/identity/two-step-resets';
-import { findReaderTimes } from '../../../core/notices/reader-times.ts';
+import { findReaderTimes } from '../../../core/notices/reader-times/service.ts';
 import { type EventSource, recordSecurityEvent } from '../../../core/security/events.ts';
 import type { RequestContext } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';

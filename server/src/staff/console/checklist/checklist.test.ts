@@ -12,7 +12,7 @@ import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { prepareProduction, writeSetting } from '../../../core/site-settings/service.ts';
 import { siteSettings } from '../../../core/site-settings/tables.ts';
-import { foundingCodeOf } from '../../../identity/invitations/founding.ts';
+import { foundingCodeOf } from '../../../identity/invitations/founding/service.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { layOut } from '../../backup/folder.ts';

@@ -1,4 +1,4 @@
-import { createTurnCheck } from '../../../gatherings/streams/turn/check.ts';
+import { createTurnCheck } from '../../../gatherings/streams/turn/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 import { type ChecklistParts, getChecklist, markUnused, sendTestMail } from './service.ts';
 

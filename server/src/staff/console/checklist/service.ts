@@ -4,14 +4,13 @@ import type * as z from 'zod';
 import type { Config } from '../../../config.ts';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { missingImprint, readSiteSettings } from '../../../core/site-settings/service.ts';
-import type { TurnCheck } from '../../../gatherings/streams/turn/check.ts';
-import type { PlanPrices } from '../../../money/billing/plans.ts';
+import type { TurnCheck } from '../../../gatherings/streams/turn/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
-import { listBases } from '../../backup/folder.ts';
+import { findLastBackup } from '../../backup/service.ts';
 import { selectAdmins } from '../queries.ts';
 import { testMail } from './mails.ts';
 import { findEntry, findLastArchived, findTestMail, selectStaffWithoutSecondStep, writeEntry } from './queries.ts';
@@ -20,7 +19,7 @@ export interface ChecklistParts {
   database: Database;
   mailer: Mailer;
   config: Pick<Config, 'isProduction' | 'smtpUrl' | 'databaseUrl' | 'backupDir' | 'payments' | 'ice'>;
-  payments: { planPrices: PlanPrices; isSandbox: boolean };
+  payments: { planPrices: () => Promise<readonly unknown[]>; isSandbox: boolean };
   checkTurn: TurnCheck;
 }
 
@@ -71,11 +70,13 @@ async function readMail(database: Database | Transaction, config: ChecklistParts
 }
 
 async function readBackup({ database, config }: ChecklistParts): Promise<Checklist['backup']> {
-  const kind = config.databaseUrl ? 'wal' : config.backupDir ? 'full' : 'none';
-  const at =
-    kind === 'wal'
-      ? await findLastArchived(database)
-      : ((await listBases(config.backupDir ?? '').catch(() => [])).at(-1)?.finishedAt ?? null);
+  const { databaseUrl, backupDir } = config;
+  if (databaseUrl) return describeBackup('wal', await findLastArchived(database));
+  if (!backupDir) return describeBackup('none', null);
+  return describeBackup('full', (await findLastBackup(backupDir).catch(() => undefined)) ?? null);
+}
+
+function describeBackup(kind: Checklist['backup']['kind'], at: Date | null): Checklist['backup'] {
   const isDone = at !== null && Date.now() - at.getTime() < BACKUP_MAX_AGE_DAYS * DAY_MS;
   return { isDone, kind, lastAt: at?.toISOString() ?? null };
 }
@@ -96,7 +97,7 @@ async function readPayments({ database, config, payments }: ChecklistParts): Pro
 }
 
 /** False if the prices of no plan arrive in time. */
-async function answers(prices: ReturnType<PlanPrices>): Promise<boolean> {
+async function answers(prices: Promise<readonly unknown[]>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<[]>((resolve) => {
     timer = setTimeout(resolve, PROVIDER_WITHIN_MS, []);

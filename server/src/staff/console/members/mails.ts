@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { ReaderTimes } from '../../../core/notices/reader-times.ts';
+import type { ReaderTimes } from '../../../core/notices/reader-times/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';

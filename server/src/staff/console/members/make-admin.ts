@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import { foundingCodeOf, hasAdmin } from '../../../identity/invitations/founding.ts';
+import { foundingCodeOf, hasAdmin } from '../../../identity/invitations/founding/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { lockUserByEmail, updateRole } from './queries.ts';

@@ -4,7 +4,7 @@ import { paths } from '@bros/contract/paths';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import type { AuditEntry } from '../../../core/audit/service.ts';
-import { findReaderTimes } from '../../../core/notices/reader-times.ts';
+import { findReaderTimes } from '../../../core/notices/reader-times/service.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { findFirstPhoto, giveBadge, withdrawBadge } from '../../../core/people/badges/service.ts';
 import { grantFor } from '../../../core/people/memberships/policy.ts';

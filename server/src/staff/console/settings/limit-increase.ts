@@ -1,7 +1,7 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
-import { findReaderTimes, type ReaderTimes } from '../../../core/notices/reader-times.ts';
+import { findReaderTimes, type ReaderTimes } from '../../../core/notices/reader-times/service.ts';
 import { assertApprovers, selectApproversAmong } from '../../../core/people/members/approvers.ts';
 import { readSiteSettings, writeSetting } from '../../../core/site-settings/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';

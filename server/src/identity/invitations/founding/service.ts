@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FOUNDING_CODE_PREFIX } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
-import { accounts, member } from '../../core/people/members/queries.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { accounts, member } from '../../../core/people/members/queries.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 /**
  * The code with which the first admin signs up, although nobody can invite yet: `npm run make-admin` prints it, which needs the server's secret. It gives no
