@@ -1,6 +1,9 @@
 import type { Checklist, OptionalPart } from '@bros/contract/staff/checklist';
 import { formatDate, formatDateTime } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 
 type Imprint = Checklist['imprint']['missing'][number];
 interface DialogTexts {
@@ -15,7 +18,7 @@ interface DialogTexts {
 const facts: Record<Imprint, string> = { operatorName: 'the name', operatorAddress: 'the address', operatorLaw: 'the law' };
 const list = new Intl.ListFormat('en');
 const failed = 'This was not saved';
-const busy = 'Saving…';
+const busy = busyTexts.saving;
 
 export const checklistTexts = defineTexts({
   en: {
@@ -32,7 +35,7 @@ export const checklistTexts = defineTexts({
       action: 'Open the settings',
     },
     mail: {
-      title: 'Email',
+      title: labelTexts.email,
       noServer: 'No mail server is set (SMTP_URL).',
       none: (server: string) => `Nobody has sent a test email through ${server} yet.`,
       queued: (to: string) => `The test email to ${to} waits for the mail server.`,
@@ -100,10 +103,10 @@ export const checklistTexts = defineTexts({
       },
     } satisfies Record<OptionalPart, DialogTexts & { open: string }>,
     markUsed: {
-      open: 'Withdraw',
+      open: actionTexts.withdraw,
       title: 'Withdraw the statement?',
       text: 'The task is then open again. Your name and the reason are kept in the audit log.',
-      submit: 'Withdraw',
+      submit: actionTexts.withdraw,
       done: 'The task is open again.',
       ...{ busy, failed },
     },

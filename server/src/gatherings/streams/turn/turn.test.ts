@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { afterUse } from '../../../../test/after-use.ts';
 import { PATIENCE_MS } from '../../../../test/patience.ts';
-import { createTurnCheck } from './service.ts';
 import { readTurnUrl } from './connection.ts';
+import { createTurnCheck } from './service.ts';
 
 const SECRET = 'shared-with-turn';
 
