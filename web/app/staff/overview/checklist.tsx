@@ -10,7 +10,6 @@ import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { LoadFailed } from '../../shared/lists/loading.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { MemberLink } from '../shared/cells.tsx';
 import styles from './checklist.module.css';
 import { checklistTexts as texts } from './checklist-texts.ts';
@@ -33,7 +32,7 @@ function Item({ title, state, action, children }: ItemProps) {
   const Icon = ICONS[state];
   return (
     <li className={styles.item}>
-      <Icon className={classes(styles.icon, state === 'done' && styles.isDone)} size={24} aria-hidden />
+      <Icon className={state === 'done' ? styles.isDone : 'muted'} size={24} aria-hidden />
       <div className="grid gap-4px">
         <div className="row gap-1">
           <h3 className={styles.title}>{title}</h3>
@@ -66,7 +65,7 @@ export function Checklist() {
         </h2>
         <p className="muted">{texts.lead(open)}</p>
       </div>
-      <ul className={classes('plain-list surface', styles.list)}>
+      <ul className="plain-list surface container">
         <Imprint imprint={imprint} />
         <Mail mail={mail} accept={accept} />
         <SecondStep secondStep={secondStep} />
