@@ -11,7 +11,7 @@ const KEPT_MS = 30_000;
 const UDP = Buffer.from([17, 0, 0, 0]);
 const OVER = Buffer.alloc(4);
 
-export interface TurnResult {
+interface TurnResult {
   url: string;
   /** Null if the server gave a relay. */
   error: string | null;

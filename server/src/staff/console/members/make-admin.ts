@@ -12,7 +12,7 @@ export class NotMadeAdminError extends Error {
   override name = 'NotMadeAdminError';
 }
 
-export interface Site {
+interface Site {
   publicUrl: string;
   readSecret: () => Promise<string>;
 }
