@@ -52,6 +52,7 @@ import { expatStory } from './places/expats.ts';
 import { review } from './places/reviews.ts';
 import { stayPost } from './places/stay-posts.ts';
 import { tip } from './places/tips.ts';
+import { cleanup } from './staff/cleanups.ts';
 import { figureStep } from './staff/figures.ts';
 import { staffInvitation } from './staff/staff.ts';
 import { mailRow } from './staff/staff-logs.ts';

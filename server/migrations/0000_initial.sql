@@ -2377,6 +2377,33 @@ CREATE TABLE "picture_removals" (
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "cleanup_items" (
+	"cleanup_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"target_id" uuid NOT NULL,
+	"hidden_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_restored" boolean,
+	CONSTRAINT "cleanup_items_cleanup_id_kind_target_id_pk" PRIMARY KEY("cleanup_id","kind","target_id"),
+	CONSTRAINT "cleanup_items_kind" CHECK ("cleanup_items"."kind" in ('message', 'communityPost', 'communityReply', 'event', 'eventReply', 'stayPost', 'job', 'course', 'courseReview', 'memberQuestion', 'memberAnswer', 'tip', 'review', 'reference', 'cityGuide'))
+);
+--> statement-breakpoint
+CREATE TABLE "member_cleanups" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"ordered_by" uuid,
+	"reason" text NOT NULL,
+	"kinds" text[] NOT NULL,
+	"period" text NOT NULL,
+	"expected" jsonb NOT NULL,
+	"state" text DEFAULT 'hiding' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"cursor" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_cleanups_kinds" CHECK ("member_cleanups"."kinds" <@ array['message', 'communityPost', 'communityReply', 'event', 'eventReply', 'stayPost', 'job', 'course', 'courseReview', 'memberQuestion', 'memberAnswer', 'tip', 'review', 'reference', 'cityGuide'] and cardinality("member_cleanups"."kinds") > 0),
+	CONSTRAINT "member_cleanups_period" CHECK ("member_cleanups"."period" in ('day', 'week', 'month', 'all')),
+	CONSTRAINT "member_cleanups_state" CHECK ("member_cleanups"."state" in ('hiding', 'done', 'stopped', 'restoring', 'restored'))
+);
+--> statement-breakpoint
 CREATE TABLE "daily_figures" (
 	"day" date PRIMARY KEY NOT NULL,
 	"sign_ups" integer NOT NULL,
@@ -2909,6 +2936,9 @@ ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_member_id_users_id_fk" FOREIGN
 ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_copy_of_mails_id_fk" FOREIGN KEY ("copy_of") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cleanup_items" ADD CONSTRAINT "cleanup_items_cleanup_id_member_cleanups_id_fk" FOREIGN KEY ("cleanup_id") REFERENCES "public"."member_cleanups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_cleanups" ADD CONSTRAINT "member_cleanups_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_cleanups" ADD CONSTRAINT "member_cleanups_ordered_by_users_id_fk" FOREIGN KEY ("ordered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_banned_id_users_id_fk" FOREIGN KEY ("banned_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3298,6 +3328,10 @@ CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails".
 CREATE INDEX "mails_with_text" ON "mails" USING btree ("created_at") WHERE "mails"."body_text" <> '';--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "cleanup_items_to_restore" ON "cleanup_items" USING btree ("cleanup_id","target_id") WHERE "cleanup_items"."is_restored" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "member_cleanups_one_running" ON "member_cleanups" USING btree ("member_id") WHERE "member_cleanups"."state" in ('hiding', 'restoring');--> statement-breakpoint
+CREATE INDEX "member_cleanups_newest" ON "member_cleanups" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "member_cleanups_by_orderer" ON "member_cleanups" USING btree ("ordered_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id","member_id");--> statement-breakpoint
 CREATE INDEX "staff_notes_of_member" ON "staff_notes" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint

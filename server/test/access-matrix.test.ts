@@ -1061,6 +1061,13 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.member': anotherMember,
   'staff.memberNotes': anotherMember,
   'staff.addMemberNote': async () => ({ ...(await anotherMember()), clientId: randomUUID(), text: 'For the matrix' }),
+  'staff.cleanupPreview': async () => ({ ...(await anotherMember()), period: 'all' }),
+  'staff.cleanups': anotherMember,
+  'staff.startCleanup': async () => ({
+    ...(await target({ state: 'banned' })),
+    ...{ id: randomUUID(), period: 'all', kinds: ['tip'] },
+  }),
+  'staff.undoCleanup': async () => ({ ...(await target({ state: 'banned' })), id: randomUUID() }),
   'staff.memberSignIn': anotherMember,
   'staff.endSessions': () => target(),
   'staff.resendConfirmation': () => target({ isConfirmed: false }),

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = {
   'photoMatch.settled': 'Dismissed a photo match',
   'member.suspended': 'Suspended',
   'member.banned': 'Banned',
+  'member.cleanedUp': 'Hid what a member posted',
+  'member.cleanupUndone': 'Undid the hiding of what a member posted',
   'member.refunded': 'Refunded the rest of the membership',
   'member.refundRefused': 'The card provider refused a refund',
   'member.restored': 'Restored',

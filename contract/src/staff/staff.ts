@@ -33,6 +33,7 @@ import { TIERS } from '../tiers.ts';
 import { staffCourses } from '../work/course-desk.ts';
 import { staffJobs } from '../work/job-desk.ts';
 import { staffChecklist } from './checklist.ts';
+import { cleanupChoice, staffCleanups } from './cleanups.ts';
 import { staffFigures } from './figures.ts';
 import { operation } from './operation.ts';
 import { staffSignInHelp } from './sign-in-help.ts';
@@ -127,6 +128,8 @@ export const banForm = z.strictObject({
   ground: z.enum(BAN_GROUNDS).default('other'),
   /** If true, the ban refunds `restOfMembership`. */
   isRefunded: z.boolean().default(false),
+  /** What a cleanup hides after the ban (`startCleanup`); null hides nothing. */
+  cleanup: cleanupChoice.nullable().default(null),
 });
 export const memberActionForm = z.strictObject(memberAction);
 
@@ -227,6 +230,7 @@ export const staff = {
   ...staffMembers,
   ...staffMemberPage,
   ...staffSignInHelp,
+  ...staffCleanups,
   ...staffReports,
   ...staffModeration,
   ...staffChat,

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { cleanUpJob } from './cleanups/background.ts';
 import { writeDaysJob } from './figures/background.ts';
 import { modelCheckJob } from './model-check/background.ts';
 import { notifyOfWorkJob } from './open-work/background.ts';
@@ -54,6 +55,7 @@ export const feature = defineFeature({
   background: (parts) => [
     ...(parts.checkingModel ? [modelCheckJob({ ...parts, model: parts.checkingModel })] : []),
     warnContactsJob(parts),
+    cleanUpJob(parts),
     openPopularRoomsJob(parts),
     applyIncreaseJob(parts),
     applyResetsJob(parts),
@@ -62,6 +64,7 @@ export const feature = defineFeature({
   ],
   leftOut: {
     staff_notes: 'notes of staff on a member, which are kept for the safety of others',
+    member_cleanups: 'what staff hid after a ban, without texts; a banned member cannot request an archive',
     scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
   },
 });

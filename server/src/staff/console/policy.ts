@@ -4,7 +4,7 @@ import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/core/rules'
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Searched } from './queries.ts';
 
-export type Act = keyof StaffMember['can'] | 'helpSignIn' | 'resetTwoStep';
+export type Act = keyof StaffMember['can'] | 'helpSignIn' | 'resetTwoStep' | 'cleanUp';
 
 export interface Person {
   memberId: string;

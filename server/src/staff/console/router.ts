@@ -26,6 +26,7 @@ import { endMembersStream } from './board/streams.ts';
 import { editEditorialTip, publishEditorialTip } from './board/tips.ts';
 import { createChecklistDesk } from './checklist/router.ts';
 import type { ChecklistParts } from './checklist/service.ts';
+import { createCleanupDesk } from './cleanups/router.ts';
 import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
@@ -98,6 +99,7 @@ export function createStaffRouter(parts: StaffParts) {
     restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
     ...createMemberPage(parts),
     ...createSignInHelp(members),
+    ...createCleanupDesk(members),
     invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),
     createInvitation: staff.createInvitation.handler(({ input, context }) =>
       createInvitation(database, requireActor(context), input),

@@ -1,11 +1,20 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn } from '../../../platform/columns.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
 const anyContent = (name: string) =>
   pgTable(name, { id: idColumn(), hiddenAt: timestampColumn('hidden_at'), hiddenReason: text('hidden_reason') });
 export type HideableTable = ReturnType<typeof anyContent>;
+
+/** `keys` are the columns with the ids of an order. */
+export interface Posted<Order> {
+  authorId: PgColumn;
+  /** Null until the content is published. */
+  at: PgColumn;
+  text: PgColumn;
+  keys: Record<Exclude<keyof Order, 'isHidden' | 'reason'>, PgColumn>;
+}
 
 /** Null shows the rows again. Returns false if nothing changed: of two concurrent calls, only one returns true. */
 export async function updateHidden(

@@ -5,9 +5,9 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { failure } from '../../../platform/http/failure.ts';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { type NewNotice, type NoticeParts, notify } from '../../notices/service.ts';
-import { type HideableTable, updateHidden } from './queries.ts';
+import { type HideableTable, type Posted, updateHidden } from './queries.ts';
 
-export { updateHidden } from './queries.ts';
+export { type Posted, updateHidden } from './queries.ts';
 
 export interface HidingParts extends NoticeParts {
   database: Database;
@@ -32,6 +32,8 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
   table: HideableTable;
+  /** Names the columns by which the cleanup after a ban finds a member's content. */
+  posted: Posted<Order>;
   /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
   /** Runs after each change, in its transaction. */
@@ -48,17 +50,25 @@ export function defineHideable<
   Answer,
   Parts extends HidingParts = HidingParts,
 >(definition: Definition<Order, Found, Answer, Parts>) {
+  /** Returns what was found if anything changed. Throws NOT_FOUND, FORBIDDEN. */
+  async function change(parts: Parts, transaction: Transaction, actor: Actor, order: Order): Promise<Found | undefined> {
+    const found = await definition.find(transaction, actor, order);
+    if (!found.isInCare) throw failure('FORBIDDEN');
+    if (!(await updateHidden(transaction, definition.table, [found.id], order.isHidden ? order.reason : null))) return undefined;
+    await definition.follow?.(parts, transaction, order, found);
+    return found;
+  }
+
   return {
+    table: definition.table,
+    posted: definition.posted,
+    /** Like `setHidden`, in the caller's transaction, which also logs the change and notifies the author. */
+    change,
     /** Hides the content and notifies its author of the reason, or restores it. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
       inTransaction(parts.database, async (transaction) => {
-        const found = await definition.find(transaction, actor, order);
-        if (!found.isInCare) throw failure('FORBIDDEN');
-        const reason = order.isHidden ? order.reason : null;
-        if (await updateHidden(transaction, definition.table, [found.id], reason)) {
-          await definition.follow?.(parts, transaction, order, found);
-          await recordChange(parts, transaction, actor, { definition, order, found });
-        }
+        const found = await change(parts, transaction, actor, order);
+        if (found) await recordChange(parts, transaction, actor, { definition, order, found });
         return definition.present(transaction, actor, order);
       }),
   };

@@ -13,6 +13,12 @@ export const hideableCommunityPost = defineHideable({
   targetType: 'communityPost',
   actions: { hide: 'communityPost.hidden', restore: 'communityPost.restored' },
   table: communityPosts,
+  posted: {
+    authorId: communityPosts.hostId,
+    at: communityPosts.createdAt,
+    text: communityPosts.title,
+    keys: { postId: communityPosts.id },
+  },
   async find(transaction, actor, { postId }: PostOrder) {
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
@@ -31,6 +37,12 @@ export const hideableCommunityReply = defineHideable({
   targetType: 'communityReply',
   actions: { hide: 'communityReply.hidden', restore: 'communityReply.restored' },
   table: communityReplies,
+  posted: {
+    authorId: communityReplies.authorId,
+    at: communityReplies.createdAt,
+    text: communityReplies.text,
+    keys: { postId: communityReplies.parentId, replyId: communityReplies.id },
+  },
   async find(transaction, actor, { postId, replyId }: PostOrder & { replyId: string }) {
     await requirePost(transaction, actor, postId);
     return findReplyInCare(transaction, repliesToPosts, actor, { parentId: postId, replyId });

@@ -16,6 +16,12 @@ export const hideableEvent = defineHideable({
   targetType: 'event',
   actions: { hide: 'event.hidden', restore: 'event.restored' },
   table: travelEvents,
+  posted: {
+    authorId: travelEvents.hostId,
+    at: travelEvents.publishedAt,
+    text: travelEvents.title,
+    keys: { eventId: travelEvents.id },
+  },
   async find(transaction, actor, { eventId }: EventOrder) {
     const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
     const can = abilitiesOn(judgedOf(row), actor);
@@ -36,6 +42,12 @@ export const hideableEventReply = defineHideable({
   targetType: 'eventReply',
   actions: { hide: 'eventReply.hidden', restore: 'eventReply.restored' },
   table: eventReplies,
+  posted: {
+    authorId: eventReplies.authorId,
+    at: eventReplies.createdAt,
+    text: eventReplies.text,
+    keys: { eventId: eventReplies.parentId, replyId: eventReplies.id },
+  },
   async find(transaction, actor, { eventId, replyId }: EventOrder & { replyId: string }) {
     await requireEvent(transaction, actor, eventId);
     return findReplyInCare(transaction, repliesToEvents, actor, { parentId: eventId, replyId });

@@ -13,6 +13,12 @@ export const hideableMemberQuestion = defineHideable({
   targetType: 'memberQuestion',
   actions: { hide: 'memberQuestion.hidden', restore: 'memberQuestion.restored' },
   table: memberQuestions,
+  posted: {
+    authorId: memberQuestions.askerId,
+    at: memberQuestions.createdAt,
+    text: memberQuestions.text,
+    keys: { questionId: memberQuestions.id },
+  },
   async find(transaction, actor, { questionId }: QuestionOrder) {
     const row = await lockReadable(transaction, actor, questionId);
     const authorId = row.question.askerId;
@@ -33,6 +39,12 @@ export const hideableMemberAnswer = defineHideable({
   targetType: 'memberAnswer',
   actions: { hide: 'memberAnswer.hidden', restore: 'memberAnswer.restored' },
   table: memberAnswers,
+  posted: {
+    authorId: memberAnswers.memberId,
+    at: memberAnswers.answeredAt,
+    text: memberAnswers.text,
+    keys: { questionId: memberAnswers.questionId, answerId: memberAnswers.id },
+  },
   async find(transaction, actor, { questionId, answerId }: QuestionOrder & { answerId: string }) {
     await lockReadable(transaction, actor, questionId);
     const rows = await selectAnswers(transaction, actor, [questionId]);

@@ -10,6 +10,12 @@ export const hideableReference = defineHideable({
   targetType: 'reference',
   actions: { hide: 'reference.hidden', restore: 'reference.shown' },
   table: memberReferences,
+  posted: {
+    authorId: memberReferences.authorId,
+    at: memberReferences.createdAt,
+    text: memberReferences.text,
+    keys: { referenceId: memberReferences.id },
+  },
   async find(transaction, actor, { referenceId }: HidingOrder & { referenceId: string }) {
     const found = await findForStaff(transaction, referenceId);
     if (!found) throw failure('NOT_FOUND');

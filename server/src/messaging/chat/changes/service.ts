@@ -144,15 +144,15 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Call this under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies the other member like a new one. */
+/** Returns false if nothing changed. Call this under the room's lock (`lockRoomOf`). A released direct message notifies the other member like a new one. */
 export async function changeState(
   parts: StateParts,
   transaction: Transaction,
   messageId: string,
   state: MessageState,
-): Promise<void> {
+): Promise<boolean> {
   const before = await findMessage(transaction, messageId);
-  if (!before || !(await updateState(transaction, messageId, state))) return;
+  if (!before || !(await updateState(transaction, messageId, state))) return false;
   const isReleased = state === 'visible';
   const onlyTo = isReleased ? undefined : knownOnlyTo(before);
   const changed = await announceChange(parts.outbox, transaction, messageId, onlyTo);
@@ -164,4 +164,5 @@ export async function changeState(
   if (isThere(before)) await reviseWaiting(parts.outbox, transaction, changed);
   if (!isThere(changed)) await dropPin(parts.outbox, transaction, changed);
   if (isThere(changed)) await notifyOthersLater(parts.notifyUnreadLater, transaction, changed);
+  return true;
 }

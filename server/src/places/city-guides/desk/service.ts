@@ -136,6 +136,14 @@ export function setPinned(
   });
 }
 
+/** Takes the guide down with a reason, or shows it again without a reason; a pin is not restored. Returns false if nothing changed. The caller logs and notifies. */
+export async function setGuideShown(transaction: Transaction, guideId: string, reason: string | null): Promise<boolean> {
+  const guide = await lockGuide(transaction, guideId);
+  if (!guide?.publishedAt || (guide.takenDownReason === null) === (reason === null)) return false;
+  await updateGuide(transaction, guideId, { takenDownReason: reason, ...(reason !== null && { isPinned: false }) });
+  return true;
+}
+
 /** Notifies the author of the reason. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function takeDownGuide(
   parts: GuideParts,

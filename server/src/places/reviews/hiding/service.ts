@@ -11,6 +11,12 @@ export const hideableReview = defineHideable({
   targetType: 'review',
   actions: { hide: 'review.hidden', restore: 'review.shown' },
   table: destinationReviews,
+  posted: {
+    authorId: destinationReviews.authorId,
+    at: destinationReviews.createdAt,
+    text: destinationReviews.title,
+    keys: { reviewId: destinationReviews.id },
+  },
   async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
     const { hide: isInCare } = abilitiesOn(actor, await requireReview(transaction, actor, reviewId));
     const review = await lockReview(transaction, reviewId);

@@ -9,6 +9,12 @@ export const hideableStayPost = defineHideable({
   targetType: 'stayPost',
   actions: { hide: 'stayPost.hidden', restore: 'stayPost.restored' },
   table: stayPosts,
+  posted: {
+    authorId: stayPosts.authorId,
+    at: stayPosts.createdAt,
+    text: stayPosts.title,
+    keys: { postId: stayPosts.id },
+  },
   async find(transaction, actor, { postId }: HidingOrder & { postId: string }) {
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);

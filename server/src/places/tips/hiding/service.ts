@@ -8,6 +8,7 @@ export const hideableTip = defineHideable({
   targetType: 'tip',
   actions: { hide: 'tip.hidden', restore: 'tip.restored' },
   table: tips,
+  posted: { authorId: tips.authorId, at: tips.createdAt, text: tips.title, keys: { tipId: tips.id } },
   async find(transaction, actor, { tipId }: HidingOrder & { tipId: string }) {
     const row = await lockReadable(transaction, actor, tipId);
     const { can } = presentTip(row, actor);

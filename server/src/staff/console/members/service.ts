@@ -3,8 +3,8 @@ import type { BanGround } from '@bros/contract/core/moderation-rules';
 import { paths } from '@bros/contract/paths';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Tier } from '@bros/contract/tiers';
-import type { AuditEntry } from '../../../core/audit/service.ts';
 import { findReaderTimes } from '../../../core/notices/reader-times/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { findFirstPhoto, giveBadge, withdrawBadge } from '../../../core/people/badges/service.ts';
 import { grantFor } from '../../../core/people/memberships/policy.ts';
@@ -22,10 +22,12 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import type { Page } from '../../../platform/database/newest-first.ts';
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { PaymentClock } from '../../../platform/payments.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { leaveCoursesLater } from '../../../work/courses/leaving/service.ts';
 import { leaveJobsLater } from '../../../work/jobs/leaving/service.ts';
+import { beginCleanup, type CleanupChoice } from '../cleanups/service.ts';
 import { searchedBy } from '../policy.ts';
 import type { WarnLater } from '../warnings/background.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
@@ -156,6 +158,7 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
 interface BanOrder extends Order {
   ground: BanGround;
   isRefunded: boolean;
+  cleanup: CleanupChoice | null;
 }
 
 /** Sessions and sockets end with the commit, the subscription after it. A ban for a scam warns the member's contacts. */
@@ -179,9 +182,16 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await leaveTablesLater(parts.queue, transaction, memberId);
       await followOwnerLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
+      if (order.cleanup) await cleanUp(parts, transaction, actor, { ...order.cleanup, memberId, reason: order.reason });
       await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { refund, reason: order.reason }));
     },
   }));
+}
+
+async function cleanUp(parts: MemberParts, transaction: Transaction, actor: Actor, order: Order & CleanupChoice) {
+  const details = await beginCleanup(parts, transaction, actor, { ...order, id: newId() });
+  const target = { targetType: 'member', targetId: order.memberId, reason: order.reason };
+  await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action: 'member.cleanedUp', details });
 }
 
 /** Returns null without a paid membership. */

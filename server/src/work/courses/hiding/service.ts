@@ -11,6 +11,12 @@ export const hideableCourseReview = defineHideable({
   targetType: 'course',
   actions: { hide: 'course.reviewHidden', restore: 'course.reviewRestored' },
   table: courseReviews,
+  posted: {
+    authorId: courseReviews.memberId,
+    at: courseReviews.createdAt,
+    text: courseReviews.text,
+    keys: { reviewId: courseReviews.id },
+  },
   async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
     const row = await findReview(transaction, actor, { reviewId });
     if (!row) throw failure('NOT_FOUND');

@@ -101,6 +101,27 @@ async function lockFor(
   return course;
 }
 
+/** Takes a course down with a reason, or puts it back without one. Buyers keep access. Returns false if nothing changed. The caller logs and notifies. */
+export async function setCourseShown(transaction: Transaction, courseId: string, reason: string | null): Promise<boolean> {
+  const course = await lockCourse(transaction, courseId);
+  if (!course?.publishedAt || (course.offSale === 'staff') === (reason !== null)) return false;
+  if (reason === null) await putBack(transaction, courseId, course);
+  else await takeOff(transaction, courseId, course, reason);
+  return true;
+}
+
+const takeOff = (transaction: Transaction, courseId: string, { offSale }: LockedCourse, reason: string) =>
+  updateCourse(transaction, courseId, {
+    ...{ offSale: 'staff', offSaleReason: reason },
+    isStoppedByCreator: offSale === 'creator',
+  });
+
+const putBack = (transaction: Transaction, courseId: string, { isStoppedByCreator }: LockedCourse) =>
+  updateCourse(transaction, courseId, {
+    ...{ offSale: isStoppedByCreator ? 'creator' : null },
+    ...{ offSaleReason: null, isStoppedByCreator: false },
+  });
+
 /** Buyers keep access, or all are refunded. Notifies the creator of the reason. Throws NOT_FOUND, COURSE_STATE. */
 export async function takeDownCourse(
   parts: LearnParts,
@@ -109,9 +130,9 @@ export async function takeDownCourse(
 ): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
-    const { creatorId: memberId, offSale } = await lockFor(transaction, actor, courseId, 'takeDown');
-    const isStoppedByCreator = offSale === 'creator';
-    await updateCourse(transaction, courseId, { offSale: 'staff', offSaleReason: reason, isStoppedByCreator });
+    const course = await lockFor(transaction, actor, courseId, 'takeDown');
+    const { creatorId: memberId } = course;
+    await takeOff(transaction, courseId, course, reason);
     if (buyers === 'getMoneyBack') {
       await refundAllOf(parts.sales.queue, transaction, { goodsIds: [courseId], cause: 'takenDown', reason });
     }
@@ -129,9 +150,7 @@ export async function takeDownCourse(
 export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
-    const { isStoppedByCreator } = await lockFor(transaction, actor, courseId, 'restore');
-    const offSale = isStoppedByCreator ? 'creator' : null;
-    await updateCourse(transaction, courseId, { offSale, offSaleReason: null, isStoppedByCreator: false });
+    await putBack(transaction, courseId, await lockFor(transaction, actor, courseId, 'restore'));
     await audit(transaction, actor, { action: 'course.restored', targetId: courseId, reason: '' });
     return readCourse(transaction, actor, courseId, at);
   });

@@ -11,6 +11,12 @@ export const hideableJob = defineHideable({
   targetType: 'job',
   actions: { hide: 'job.hidden', restore: 'job.restored' },
   table: jobListings,
+  posted: {
+    authorId: jobListings.postedBy,
+    at: jobListings.publishedAt,
+    text: jobListings.title,
+    keys: { jobId: jobListings.id },
+  },
   async find(transaction, actor, { jobId }: HidingOrder & { jobId: string }) {
     const { job, row } = await lockJob(transaction, actor, jobId);
     const poster = { id: job.postedBy, role: row.authorRole };

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { idField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
+import { staffPage } from '../core/staff-page.ts';
+import { CLEANUP_KINDS, CLEANUP_PERIODS, CLEANUP_STATES } from './cleanup-rules.ts';
+import { operation } from './operation.ts';
+
+const kindsField = z.array(z.enum(CLEANUP_KINDS)).min(1).max(CLEANUP_KINDS.length);
+
+/** What to hide. */
+export const cleanupChoice = z.strictObject({ period: z.enum(CLEANUP_PERIODS), kinds: kindsField });
+
+export const cleanupForm = z.strictObject({
+  memberId: memberIdField,
+  /** Created by the screen, so a retry is idempotent. */
+  id: idField,
+  ...cleanupChoice.shape,
+  reason: reasonField,
+});
+
+export const undoCleanupForm = z.strictObject({ memberId: memberIdField, id: idField, reason: reasonField });
+
+const counts = z.partialRecord(z.enum(CLEANUP_KINDS), z.int());
+
+export const cleanup = z.object({
+  id: z.uuid(),
+  /** Null after the admin's account is deleted. */
+  orderedBy: z.string().nullable(),
+  reason: z.string(),
+  period: z.enum(CLEANUP_PERIODS),
+  state: z.enum(CLEANUP_STATES),
+  createdAt: timestampField,
+  undoUntil: timestampField,
+  /** Content visible when the cleanup was ordered, by kind. */
+  expected: counts,
+  hiddenCount: z.int(),
+  /** Hidden content that an undo has shown again. */
+  restoredCount: z.int(),
+  /** Hidden content that an undo left alone, because it was changed or deleted after the cleanup. */
+  keptCount: z.int(),
+  can: z.object({ undo: z.boolean() }),
+});
+export type Cleanup = z.infer<typeof cleanup>;
+
+const cleanupPreview = z.object({
+  /** Only kinds with content, which is visible now. */
+  kinds: z.array(z.object({ kind: z.enum(CLEANUP_KINDS), count: z.int(), examples: z.array(z.string()) })),
+});
+export type CleanupPreview = z.infer<typeof cleanupPreview>;
+
+const at = (part: string) => `/staff/members/{memberId}${part}` as const;
+
+export const staffCleanups = {
+  cleanupPreview: operation('admin', {
+    method: 'GET',
+    path: at('/cleanup-preview'),
+    summary: 'What a cleanup would hide: the number of posts by kind, with the newest as examples',
+  })
+    .input(z.strictObject({ memberId: memberIdField, period: z.enum(CLEANUP_PERIODS) }))
+    .output(cleanupPreview),
+  cleanups: operation('admin', { method: 'GET', path: at('/cleanups'), summary: 'Cleanups after a ban, newest first' })
+    .input(z.strictObject({ memberId: memberIdField, ...staffPage }))
+    .output(pageOf(cleanup)),
+  startCleanup: operation(
+    'admin',
+    {
+      method: 'POST',
+      path: at('/cleanups'),
+      summary: 'Hide what a banned member posted',
+      description: 'Runs after the response; `cleanups` shows the progress. Direct messages are closed by the ban. Idempotent by id.',
+      successStatus: 201,
+    },
+    'STATE_CONFLICT',
+  )
+    .input(cleanupForm)
+    .output(cleanup),
+  undoCleanup: operation(
+    'admin',
+    {
+      method: 'POST',
+      path: at('/cleanups/{id}/undo'),
+      summary: 'Show again what a cleanup hid, within seven days',
+      description: 'Runs after the response. Content that was changed after the cleanup stays as it is. Idempotent.',
+    },
+    'STATE_CONFLICT',
+  )
+    .input(undoCleanupForm)
+    .output(cleanup),
+};

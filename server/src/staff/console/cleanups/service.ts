@@ -1,0 +1,128 @@
+import {
+  CLEANUP_EXAMPLES,
+  CLEANUP_KINDS,
+  type CleanupKind,
+  type CleanupPeriod,
+} from '@bros/contract/staff/cleanup-rules';
+import type { Cleanup, CleanupPreview } from '@bros/contract/staff/cleanups';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Queue } from '../../../platform/queue.ts';
+import { applyAction, type Order } from '../members/act.ts';
+import { requireMember } from '../member-page/service.ts';
+import { CLEAN_UP } from './background.ts';
+import { KINDS } from './kinds.ts';
+import { presentCleanup } from './present.ts';
+import {
+  countPosted,
+  findShown,
+  hasRunning,
+  insertCleanup,
+  lockCleanup,
+  selectCleanups,
+  selectExamples,
+  updateCleanup,
+} from './queries.ts';
+
+export interface CleanupChoice {
+  period: CleanupPeriod;
+  kinds: readonly CleanupKind[];
+}
+
+interface CleanupDesk {
+  database: Database;
+  queue: Pick<Queue, 'enqueue'>;
+}
+
+/** Throws NOT_FOUND. */
+export async function previewCleanup(
+  database: Database,
+  range: { memberId: string; period: CleanupPeriod },
+): Promise<CleanupPreview> {
+  await requireMember(database, range.memberId);
+  const kinds: CleanupPreview['kinds'] = [];
+  for (const kind of CLEANUP_KINDS) {
+    const { source } = KINDS[kind];
+    const count = await countPosted(database, source, range);
+    if (count > 0) kinds.push({ kind, count, examples: await selectExamples(database, source, range, CLEANUP_EXAMPLES) });
+  }
+  return { kinds };
+}
+
+/** Throws NOT_FOUND. */
+export async function listCleanups(
+  database: Database,
+  { memberId, ...page }: PageRequest & { memberId: string },
+): Promise<Page<Cleanup>> {
+  await requireMember(database, memberId);
+  return presentPage(await selectCleanups(database, memberId, page), page, presentCleanup);
+}
+
+/**
+ * Starts to hide what a banned member posted; `cleanUpJob` does the work. Idempotent by id. Throws NOT_FOUND, FORBIDDEN for the actor's account,
+ * STATE_CONFLICT unless the member is banned, and while another cleanup of the member runs.
+ */
+export function startCleanup(
+  { database, queue }: CleanupDesk,
+  actor: Actor,
+  order: Order & CleanupChoice & { id: string },
+): Promise<Cleanup> {
+  return inTransaction(database, async (transaction) => {
+    await applyAction(transaction, actor, order, 'cleanUp', async ({ state }) => {
+      if (await findShown(transaction, order)) return null;
+      if (state !== 'banned' || (await hasRunning(transaction, order.memberId, order.id))) throw failure('STATE_CONFLICT');
+      const details = await beginCleanup({ queue }, transaction, actor, order);
+      return { action: 'member.cleanedUp', details, run: async () => undefined };
+    });
+    return requireShown(transaction, order);
+  });
+}
+
+/** Requires the member to be locked. Returns the details for the audit log. */
+export async function beginCleanup(
+  { queue }: Pick<CleanupDesk, 'queue'>,
+  transaction: Transaction,
+  actor: Actor,
+  { id, memberId, reason, period, ...order }: Order & CleanupChoice & { id: string },
+): Promise<{ period: CleanupPeriod; counts: Partial<Record<CleanupKind, number>> }> {
+  const kinds = CLEANUP_KINDS.filter((kind) => order.kinds.includes(kind));
+  const expected: Partial<Record<CleanupKind, number>> = {};
+  for (const kind of kinds) {
+    const count = await countPosted(transaction, KINDS[kind].source, { memberId, period });
+    if (count > 0) expected[kind] = count;
+  }
+  const row = { id, memberId, orderedBy: actor.memberId, reason, kinds, period, expected };
+  if (!(await insertCleanup(transaction, row))) throw failure('NOT_FOUND');
+  await queue.enqueue(transaction, CLEAN_UP, { cleanupId: id });
+  return { period, counts: expected };
+}
+
+/**
+ * Starts to show again what a cleanup hid, also while it still hides. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after
+ * seven days and while another cleanup of the member runs.
+ */
+export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {
+  return inTransaction(database, async (transaction) => {
+    await applyAction(transaction, actor, order, 'cleanUp', async () => {
+      // Waits for a running step, so the counts are final.
+      await lockCleanup(transaction, order.id);
+      const found = await requireShown(transaction, order);
+      if (found.state === 'restoring' || found.state === 'restored') return null;
+      if (!found.can.undo || (await hasRunning(transaction, order.memberId, order.id))) throw failure('STATE_CONFLICT');
+      await updateCleanup(transaction, order.id, { state: 'restoring' });
+      await queue.enqueue(transaction, CLEAN_UP, { cleanupId: order.id });
+      const details = { cleanupId: order.id, count: found.hiddenCount };
+      return { action: 'member.cleanupUndone', details, run: async () => undefined };
+    });
+    return requireShown(transaction, order);
+  });
+}
+
+/** Throws NOT_FOUND. */
+async function requireShown(transaction: Transaction, which: { memberId: string; id: string }): Promise<Cleanup> {
+  const row = await findShown(transaction, which);
+  if (!row) throw failure('NOT_FOUND');
+  return presentCleanup(row);
+}

@@ -1,0 +1,100 @@
+import { ORPCError } from '@orpc/server';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { encodeCursor } from '../../../platform/database/page.ts';
+import { type CleanupParts, KINDS } from './kinds.ts';
+import {
+  type CleanupRow,
+  insertItems,
+  isBanned,
+  lockCleanup,
+  markItems,
+  type PostedRow,
+  selectAsHidden,
+  selectItems,
+  selectPosted,
+  updateCleanup,
+} from './queries.ts';
+
+/** The most messages that one transaction changes, because it locks their room. */
+const BATCH = 25;
+
+/**
+ * Hides or shows content until the cleanup is finished, step by step. Each step is one transaction that locks the cleanup, so steps of several processes
+ * alternate, an undo takes effect between two steps, and an interrupted job continues where it ended.
+ */
+export async function runCleanup(parts: CleanupParts, cleanupId: string): Promise<void> {
+  while (await inTransaction(parts.database, (transaction) => takeStep(parts, transaction, cleanupId))) {
+    // Repeat until nothing is left.
+  }
+}
+
+async function takeStep(parts: CleanupParts, transaction: Transaction, cleanupId: string): Promise<boolean> {
+  const cleanup = await lockCleanup(transaction, cleanupId);
+  if (cleanup?.state === 'hiding') return hideNext(parts, transaction, cleanup);
+  if (cleanup?.state === 'restoring') return restoreNext(parts, transaction, cleanup);
+  return false;
+}
+
+async function hideNext(parts: CleanupParts, transaction: Transaction, cleanup: CleanupRow): Promise<boolean> {
+  const { id, memberId, period, reason, position } = cleanup;
+  const kind = cleanup.kinds[position];
+  const isOver = kind === undefined;
+  if (isOver || !(await isBanned(transaction, memberId))) {
+    await updateCleanup(transaction, id, { state: isOver ? 'done' : 'stopped' });
+    return false;
+  }
+  const { source, change } = KINDS[kind];
+  const page = { limit: BATCH, cursor: cleanup.cursor ?? undefined };
+  const batch = firstBatch(await selectPosted(transaction, source, { memberId, period, until: cleanup.createdAt }, page));
+  const last = batch.at(-1);
+  if (!last) {
+    await updateCleanup(transaction, id, { position: position + 1, cursor: null });
+    return true;
+  }
+  const hidden: string[] = [];
+  for (const { id: targetId, keys } of batch) {
+    if (await isChanged(() => change(parts, transaction, keys, reason))) hidden.push(targetId);
+  }
+  await insertItems(transaction, id, kind, hidden);
+  await updateCleanup(transaction, id, { cursor: encodeCursor([last.microseconds, last.id]) });
+  return true;
+}
+
+async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }: CleanupRow): Promise<boolean> {
+  const items = await selectItems(transaction, id, BATCH);
+  const kind = items[0]?.kind;
+  if (kind === undefined) {
+    await updateCleanup(transaction, id, { state: 'restored' });
+    return false;
+  }
+  const targetIds = items.filter((item) => item.kind === kind).map(({ targetId }) => targetId);
+  const { source, change } = KINDS[kind];
+  const found = await selectAsHidden(transaction, source, { cleanupId: id, kind, targetIds });
+  const batch = firstBatch(found);
+  const restored: string[] = [];
+  for (const { id: targetId, keys } of batch) {
+    if (await isChanged(() => change(parts, transaction, keys, null))) restored.push(targetId);
+  }
+  // Others of another batch wait for their step.
+  const later = new Set(found.slice(batch.length).map(({ id: targetId }) => targetId));
+  const kept = targetIds.filter((targetId) => !restored.includes(targetId) && !later.has(targetId));
+  await markItems(transaction, { cleanupId: id, kind, targetIds: restored, isRestored: true });
+  await markItems(transaction, { cleanupId: id, kind, targetIds: kept, isRestored: false });
+  return true;
+}
+
+/** The first rows that belong to one batch, so that a transaction locks one room, event or destination. */
+const firstBatch = (rows: readonly PostedRow[]): readonly PostedRow[] => {
+  const end = rows.findIndex(({ batch }) => batch !== rows[0]?.batch);
+  return end < 0 ? rows : rows.slice(0, end);
+};
+
+/** False for content that was deleted concurrently. */
+async function isChanged(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    return Boolean(await change());
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
+}
