@@ -36,6 +36,8 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   posted: Posted<Order>;
   /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
+  /** For the cleanup after a ban, if staff cannot read content of a banned author. Returns what `follow` needs. Throws NOT_FOUND. */
+  findOfBanned?(transaction: Transaction, order: Order): Promise<Omit<Found, 'authorId' | 'isInCare'>>;
   /** Runs after each change, in its transaction. */
   follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
   notice(transaction: Transaction, order: Order, found: Found): HiddenNotice | Promise<HiddenNotice>;
@@ -50,9 +52,8 @@ export function defineHideable<
   Answer,
   Parts extends HidingParts = HidingParts,
 >(definition: Definition<Order, Found, Answer, Parts>) {
-  /** Returns what was found if anything changed. Throws NOT_FOUND, FORBIDDEN. */
-  async function change(parts: Parts, transaction: Transaction, actor: Actor, order: Order): Promise<Found | undefined> {
-    const found = await definition.find(transaction, actor, order);
+  /** Returns what was found if anything changed. Throws FORBIDDEN. */
+  async function change(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<Found | undefined> {
     if (!found.isInCare) throw failure('FORBIDDEN');
     if (!(await updateHidden(transaction, definition.table, [found.id], order.isHidden ? order.reason : null))) return undefined;
     await definition.follow?.(parts, transaction, order, found);
@@ -62,12 +63,17 @@ export function defineHideable<
   return {
     table: definition.table,
     posted: definition.posted,
-    /** Like `setHidden`, in the caller's transaction, which also logs the change and notifies the author. */
-    change,
+    /** Like `setHidden`, for the cleanup after a ban, which logs once. Does not notify the author, who is banned. Returns false if nothing changed. */
+    cleanUp: async (parts: Parts, transaction: Transaction, actor: Actor, order: Order): Promise<boolean> => {
+      const found = await definition.findOfBanned?.(transaction, order);
+      const known = found ? ({ ...found, authorId: null, isInCare: true } as unknown as Found) : null;
+      const content = known ?? (await definition.find(transaction, actor, order));
+      return (await change(parts, transaction, order, content)) !== undefined;
+    },
     /** Hides the content and notifies its author of the reason, or restores it. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
       inTransaction(parts.database, async (transaction) => {
-        const found = await change(parts, transaction, actor, order);
+        const found = await change(parts, transaction, order, await definition.find(transaction, actor, order));
         if (found) await recordChange(parts, transaction, actor, { definition, order, found });
         return definition.present(transaction, actor, order);
       }),

@@ -3,6 +3,7 @@ import { defineHideable, type HidingOrder } from '../../../core/moderation/hidin
 import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
 import { announcePost } from '../announce.ts';
 import { presentPost } from '../present.ts';
+import { lockPost } from '../queries.ts';
 import { repliesToPosts } from '../replies/queries.ts';
 import { getPost, lockReadable, requirePost } from '../service.ts';
 import { communityPosts, communityReplies } from '../tables.ts';
@@ -23,6 +24,10 @@ export const hideableCommunityPost = defineHideable({
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
     return { id: postId, authorId: row.post.hostId, isInCare: can.hide || can.restore };
+  },
+  async findOfBanned(transaction, { postId }) {
+    await lockPost(transaction, postId);
+    return { id: postId };
   },
   follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({
@@ -47,6 +52,7 @@ export const hideableCommunityReply = defineHideable({
     await requirePost(transaction, actor, postId);
     return findReplyInCare(transaction, repliesToPosts, actor, { parentId: postId, replyId });
   },
+  findOfBanned: async (_transaction, { replyId }) => ({ id: replyId }),
   follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({
     kind: 'communityPost.hidden',

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder, type HidingParts } from '../../../core/moderation/hiding/service.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { presentPost } from '../present.ts';
+import { lockPost } from '../queries.ts';
 import { followStateLater, getPost, lockReadable } from '../service.ts';
 import { stayPosts } from '../tables.ts';
 
@@ -19,6 +20,10 @@ export const hideableStayPost = defineHideable({
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
     return { id: postId, authorId: row.post.authorId, isInCare: can.hide || can.restore };
+  },
+  async findOfBanned(transaction, { postId }) {
+    await lockPost(transaction, postId);
+    return { id: postId };
   },
   follow: ({ queue }: HidingParts & { queue: Pick<Queue, 'enqueue'> }, transaction, { postId }) =>
     followStateLater(queue, transaction, postId),

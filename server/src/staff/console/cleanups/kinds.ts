@@ -28,11 +28,11 @@ type Change = (
   transaction: Transaction,
   keys: Record<string, string>,
   reason: string | null,
-) => Promise<unknown>;
+) => Promise<boolean>;
 
 interface Kind {
   source: Source;
-  /** Neither logs the change nor notifies the author, who is banned. Returns false or undefined if nothing changed. */
+  /** Neither logs the change nor notifies the author, who is banned. Returns false if nothing changed. */
   change: Change;
 }
 
@@ -44,14 +44,14 @@ const READER: Actor = {
 
 function kindOf<Order extends HidingOrder>(
   hideable: Parameters<typeof sourceOf<Order>>[0] & {
-    change: (parts: CleanupParts, transaction: Transaction, actor: Actor, order: Order) => Promise<unknown>;
+    cleanUp: (parts: CleanupParts, transaction: Transaction, actor: Actor, order: Order) => Promise<boolean>;
   },
 ): Kind {
   return {
     source: sourceOf(hideable),
     // The keys of the source are the ids of the order.
     change: (parts, transaction, keys, reason) =>
-      hideable.change(parts, transaction, READER, {
+      hideable.cleanUp(parts, transaction, READER, {
         ...keys,
         isHidden: reason !== null,
         reason: reason ?? '',
@@ -83,5 +83,8 @@ export const KINDS: Record<CleanupKind, Kind> = {
   tip: kindOf(hideableTip),
   review: kindOf(hideableReview),
   reference: kindOf(hideableReference),
-  cityGuide: { source: guideSource, change: (_parts, transaction, { id = '' }, reason) => setGuideShown(transaction, id, reason) },
+  cityGuide: {
+    source: guideSource,
+    change: (_parts, transaction, { id = '' }, reason) => setGuideShown(transaction, id, reason),
+  },
 };

@@ -90,9 +90,9 @@ const firstBatch = (rows: readonly PostedRow[]): readonly PostedRow[] => {
 };
 
 /** False for content that was deleted concurrently. */
-async function isChanged(change: () => Promise<unknown>): Promise<boolean> {
+async function isChanged(change: () => Promise<boolean>): Promise<boolean> {
   try {
-    return Boolean(await change());
+    return await change();
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return false;
     throw error;

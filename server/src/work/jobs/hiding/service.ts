@@ -1,10 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { isInCare } from '../../../core/people/authors/policy.ts';
+import { failure } from '../../../platform/http/failure.ts';
 import { announceTo, type JobParts } from '../announce.ts';
 import { getJob } from '../board/service.ts';
 import { endApplications } from '../leaving/service.ts';
 import { lockJob } from '../posting/service.ts';
+import { isJob, lockJobs } from '../queries.ts';
 import { jobListings } from '../tables.ts';
 
 export const hideableJob = defineHideable({
@@ -21,6 +23,11 @@ export const hideableJob = defineHideable({
     const { job, row } = await lockJob(transaction, actor, jobId);
     const poster = { id: job.postedBy, role: row.authorRole };
     return { id: jobId, authorId: job.postedBy, isInCare: isInCare(actor, poster), job };
+  },
+  async findOfBanned(transaction, { jobId }) {
+    const [job] = await lockJobs(transaction, isJob(jobId));
+    if (!job) throw failure('NOT_FOUND');
+    return { id: jobId, job };
   },
   async follow(parts: JobParts, transaction, { isHidden }, { job }) {
     if (isHidden) await endApplications(parts, transaction, [job]);

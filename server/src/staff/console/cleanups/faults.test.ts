@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { cleanUp, isHidden, orderOf, POSTS, setState, undo } from '../../../../test/cleanups.ts';
+import { buildCourse, buildEnrolment } from '../../../../test/courses.ts';
+import { buildAttendance, buildEvent } from '../../../../test/events.ts';
+import { buildCase, buildMember, buildMessage, buildRoom } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { moderationCases } from '../../../core/moderation/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+import { chatMessages } from '../../../messaging/chat/tables.ts';
+import { memberCleanups } from './tables.ts';
+
+const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+const admin = await app.signedIn({ role: 'admin' });
+const banned = () => buildMember(database, { state: 'banned' });
+const shown = async (memberId: string) => (await admin.api.staff.cleanups({ memberId: memberId as never })).items;
+const start = (order: ReturnType<typeof orderOf>, caller = admin) => caller.api.staff.startCleanup(order);
+
+async function writeMessages(userId: string, count: number) {
+  const { id: roomId } = await buildRoom(database);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push((await buildMessage(database, { userId, roomId })).id);
+  return ids;
+}
+const countHidden = async (ids: readonly string[]) =>
+  (await Promise.all(ids.map((id) => isHidden(database, 'message', id)))).filter(Boolean).length;
+
+test('an interrupted cleanup and an interrupted undo continue where they ended', async () => {
+  const { id: memberId } = await banned();
+  const ids = await writeMessages(memberId, 60);
+  const order = orderOf(memberId, { kinds: ['message'] });
+  await start(order);
+  const failAfter = (changes: number) => () => {
+    changes -= 1;
+    if (changes < 0) throw new Error('The process was killed.');
+  };
+  await expect(cleanUp(database, order.id, failAfter(60))).rejects.toThrow('killed');
+  const [row] = await shown(memberId);
+  expect(row?.state).toBe('hiding');
+  expect([25, 50]).toContain(row?.hiddenCount);
+  expect(await countHidden(ids)).toBe(row?.hiddenCount);
+  await Promise.all([cleanUp(database, order.id), cleanUp(database, order.id)]);
+  expect(await countHidden(ids)).toBe(60);
+  expect(await shown(memberId)).toMatchObject([{ state: 'done', hiddenCount: 60 }]);
+
+  await undo(admin, order);
+  await expect(cleanUp(database, order.id, failAfter(60))).rejects.toThrow('killed');
+  expect(await countHidden(ids)).toBeLessThan(60);
+  await cleanUp(database, order.id);
+  expect(await countHidden(ids)).toBe(0);
+  expect(await shown(memberId)).toMatchObject([{ state: 'restored', restoredCount: 60, keptCount: 0 }]);
+});
+
+test('an undo while a cleanup runs stops it and restores what it hid', async () => {
+  const { id: memberId } = await banned();
+  const ids = await writeMessages(memberId, 60);
+  const order = orderOf(memberId, { kinds: ['message'] });
+  await start(order);
+  let undone: Promise<unknown> | undefined;
+  await cleanUp(database, order.id, () => {
+    undone ??= undo(admin, order);
+  });
+  await undone;
+  await cleanUp(database, order.id);
+  expect(await countHidden(ids)).toBe(0);
+  const [row] = await shown(memberId);
+  expect(row).toMatchObject({ state: 'restored', keptCount: 0 });
+  expect(row?.restoredCount).toBe(row?.hiddenCount);
+});
+
+test('a cleanup stops when the ban is lifted, and what it hid can still be restored', async () => {
+  const { id: memberId } = await banned();
+  const [first] = await writeMessages(memberId, 1);
+  const order = orderOf(memberId, { kinds: ['message', 'tip'] });
+  const tip = await POSTS.tip(database, memberId);
+  await start(order);
+  await cleanUp(database, order.id, () => setState(database, memberId, 'active'));
+  expect([await isHidden(database, 'message', first ?? ''), await isHidden(database, 'tip', tip)]).toEqual([true, false]);
+  expect(await shown(memberId)).toMatchObject([{ state: 'stopped', can: { undo: true } }]);
+  await undo(admin, order);
+  await cleanUp(database, order.id);
+  expect(await isHidden(database, 'message', first ?? '')).toBe(false);
+});
+
+test('of several admins who start a cleanup concurrently, one succeeds', async () => {
+  const { id: memberId } = await banned();
+  await POSTS.tip(database, memberId);
+  const other = await app.signedIn({ role: 'admin' });
+  const starts = await Promise.allSettled([start(orderOf(memberId)), start(orderOf(memberId), other)]);
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(starts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'STATE_CONFLICT' } });
+  expect(await shown(memberId)).toHaveLength(1);
+});
+
+describe('a cleanup is refused', () => {
+  test.each([
+    ['active', 'STATE_CONFLICT'],
+    ['suspended', 'STATE_CONFLICT'],
+  ] as const)('for a member who is %s', async (state, code) => {
+    const { id } = await buildMember(database, { state });
+    await expect(start(orderOf(id))).rejects.toMatchObject({ code });
+  });
+
+  test('to moderators and members', async () => {
+    const { id } = await banned();
+    const order = orderOf(id);
+    for (const role of ['moderator', 'member'] as const) {
+      const { api } = await app.signedIn({ role });
+      const calls = [
+        () => api.staff.startCleanup(order),
+        () => api.staff.undoCleanup({ memberId: order.memberId, id: order.id, reason: 'x' }),
+        () => api.staff.cleanups({ memberId: order.memberId }),
+        () => api.staff.cleanupPreview({ memberId: order.memberId, period: 'all' }),
+      ];
+      for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  test('for unknown members and for another member’s cleanup', async () => {
+    const [one, other] = [await banned(), await banned()];
+    const order = orderOf(one.id);
+    await start(order);
+    const missing = { code: 'NOT_FOUND' };
+    await expect(start(orderOf(order.id))).rejects.toMatchObject(missing);
+    await expect(start({ ...orderOf(other.id), id: order.id })).rejects.toMatchObject(missing);
+    await expect(undo(admin, { ...orderOf(other.id), id: order.id })).rejects.toMatchObject(missing);
+    expect(await shown(other.id)).toEqual([]);
+  });
+});
+
+test('an undo is refused after seven days', async () => {
+  const { id: memberId } = await banned();
+  const order = orderOf(memberId);
+  await start(order);
+  await cleanUp(database, order.id);
+  const createdAt = new Date(Date.now() - 7 * 86_400_000 - 60_000);
+  await database.update(memberCleanups).set({ createdAt }).where(eq(memberCleanups.id, order.id));
+  expect(await shown(memberId)).toMatchObject([{ can: { undo: false } }]);
+  await expect(undo(admin, order)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+});
+
+test('content of a member who blocked the admin is hidden too', async () => {
+  const { id: memberId } = await banned();
+  await database.insert(blocks).values({ blockerId: memberId, blockedId: admin.member.id });
+  const reply = await POSTS.eventReply(database, memberId);
+  const order = orderOf(memberId);
+  await start(order);
+  await cleanUp(database, order.id);
+  expect(await isHidden(database, 'eventReply', reply)).toBe(true);
+});
+
+test('a message that its author deleted or staff removed stays away after an undo', async () => {
+  const { id: memberId } = await banned();
+  const [plain = '', deleted = '', removed = ''] = await writeMessages(memberId, 3);
+  const order = orderOf(memberId);
+  await start(order);
+  await cleanUp(database, order.id);
+  await database.update(chatMessages).set({ content: '', deletedAt: new Date() }).where(eq(chatMessages.id, deleted));
+  const decision = { state: 'closed', outcome: 'removed', removalReason: 'scam' } as const;
+  const verdict = { memberId, content: 'Hello', origin: 'report', rules: [], score: 0, ...decision } as const;
+  await database.insert(moderationCases).values({ ...verdict, rules: [], messageId: removed });
+  await undo(admin, order);
+  await cleanUp(database, order.id);
+  expect(await Promise.all([plain, deleted, removed].map((id) => isHidden(database, 'message', id)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await shown(memberId)).toMatchObject([{ restoredCount: 1, keptCount: 2 }]);
+});
+
+test('a held message keeps waiting for its decision', async () => {
+  const { id: memberId } = await banned();
+  const { messageId } = await buildCase(database, { memberId });
+  const order = orderOf(memberId);
+  await start(order);
+  await cleanUp(database, order.id);
+  const [row] = await database.select().from(chatMessages).where(eq(chatMessages.id, messageId));
+  expect(row?.state).toBe('hidden');
+});
+
+test('what members paid for stays: a seat of a hidden event, and a hidden course', async () => {
+  const { id: memberId } = await banned();
+  const guest = await app.signedIn();
+  const event = await buildEvent(database, { hostId: memberId });
+  await buildAttendance(database, { eventId: event.id, memberId: guest.member.id });
+  const course = await buildCourse(database, { creatorId: memberId, priceCents: 2500 });
+  await buildEnrolment(database, course, { memberId: guest.member.id, isPaid: true });
+  const order = orderOf(memberId);
+  await start(order);
+  await cleanUp(database, order.id);
+  expect([await isHidden(database, 'event', event.id), await isHidden(database, 'course', course.id)]).toEqual([true, true]);
+  expect(await guest.api.events.get({ eventId: event.id as never })).toMatchObject({ can: { leave: true } });
+  expect(await guest.api.courses.get({ courseId: course.id as never })).toMatchObject({ can: { takeMoneyBack: true } });
+});
+
+test('an erased account takes its cleanups along, and an interrupted job ends', async () => {
+  const { id: memberId } = await banned();
+  await POSTS.tip(database, memberId);
+  const order = orderOf(memberId);
+  await start(order);
+  await database.delete(users).where(eq(users.id, memberId));
+  await cleanUp(database, order.id);
+  await expect(undo(admin, order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await database.$count(memberCleanups, eq(memberCleanups.id, order.id))).toBe(0);
+});
