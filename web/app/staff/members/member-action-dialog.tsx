@@ -21,7 +21,8 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff, useRestOfMembership } from '../shared/api.ts';
 import { StateBadge } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
-import { ACTIONS, type ActionFields, type ActionName, actionsOn, type MemberAction } from './member-actions.ts';
+import { ALL_KINDS, CleanupFields, PERIODS_OR_NONE } from './cleanup-fields.tsx';
+import { ACTIONS, type ActionFields, type ActionName, actionsOn, cleanupPeriodOf, type MemberAction } from './member-actions.ts';
 
 const { actions: labels, members: memberWords } = staffTexts;
 
@@ -57,6 +58,8 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
     days: DEFAULT_DAYS,
     ground: 'other',
     refund: 'keep',
+    cleanup: '',
+    kinds: ALL_KINDS,
     reason: '',
   };
   const form: FormState<ActionFields> = useForm({
@@ -69,6 +72,8 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
       days: { other: labels.daysError(SUSPENSION_MAX_DAYS) },
       ground: { other: labels.choiceError },
       refund: { other: labels.choiceError },
+      cleanup: { other: labels.choiceError },
+      kinds: { other: labels.choiceError },
       reason: { other: labels.reasonError },
     },
     loadSchema: () => actionTo(chosen).loadSchema(),
@@ -110,7 +115,18 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
     >
       {choice}
       <ActionField form={form} action={chosen} />
-      {chosen === 'ban' && <RefundField form={form} member={member} />}
+      {chosen === 'ban' && (
+        <>
+          <RefundField form={form} member={member} />
+          <CleanupFields
+            memberId={member.id}
+            period={{ ...form.field('cleanup'), value: cleanupPeriodOf(form.values) }}
+            kinds={form.field('kinds')}
+            periods={PERIODS_OR_NONE}
+            isDisabled={form.isBusy}
+          />
+        </>
+      )}
       <TextArea
         {...form.field('reason')}
         label={labelTexts.reason}

@@ -2,15 +2,20 @@ import type { Role } from '@bros/contract/core/access';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { BanGround } from '@bros/contract/core/moderation-rules';
 import { SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
+import type { CleanupPeriod } from '@bros/contract/staff/cleanup-rules';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import { client } from '../../platform/api.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import { staffTexts } from '../shared/texts.ts';
+import { kindsOf } from './cleanup-fields.tsx';
 
 const { actions: labels } = staffTexts;
 
-export type ActionFields = Record<'action' | 'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
+export type ActionFields = Record<
+  'action' | 'role' | 'tier' | 'days' | 'ground' | 'refund' | 'cleanup' | 'kinds' | 'reason',
+  string
+>;
 
 interface Order {
   memberId: MemberId;
@@ -51,6 +56,14 @@ function suspensionEffect({ displayName }: StaffMember, fields: ActionFields): s
   return isPossible
     ? labels.suspendEffect(displayName, new Date(Date.now() + days * DAY_MS))
     : labels.suspendUnknown(displayName);
+}
+
+/** Until an admin chooses, a ban for a scam hides everything and other bans hide nothing. */
+export const cleanupPeriodOf = ({ cleanup, ground }: ActionFields): string => cleanup || (ground === 'scam' ? 'all' : 'none');
+
+function cleanupOf(fields: ActionFields) {
+  const [period, kinds] = [cleanupPeriodOf(fields), kindsOf(fields.kinds)];
+  return period === 'none' || kinds.length === 0 ? null : { period: period as CleanupPeriod, kinds };
 }
 
 export const ACTIONS = {
@@ -110,7 +123,10 @@ export const ACTIONS = {
       ground === 'scam' ? labels.banScammerEffect(displayName) : labels.banEffect(displayName),
     money: labels.money.ban,
     loadSchema: async () => (await loadForms()).banForm,
-    extra: ({ ground, refund }) => ({ ground: ground as BanGround, isRefunded: refund === 'refund' }),
+    extra: (fields) => ({
+      ...{ ground: fields.ground as BanGround, isRefunded: fields.refund === 'refund' },
+      cleanup: cleanupOf(fields),
+    }),
     send: (input) => client.staff.ban(input),
   }),
   restore: defineAction({

@@ -1,15 +1,28 @@
 import type { MemberId } from '@bros/contract/core/fields';
+import type { Cleanup } from '@bros/contract/staff/cleanups';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { paging } from '../../shared/api.ts';
+
+const CLEANUP_REFRESH_MS = 2_000;
+export const isAtWork = ({ state }: Cleanup): boolean => state === 'hiding' || state === 'restoring';
 
 export const useMemberFile = (memberId: MemberId) => useQuery(api.staff.member.queryOptions({ input: { memberId } }));
 
 export const useMembership = (memberId: MemberId) => useQuery(api.staff.memberMembership.queryOptions({ input: { memberId } }));
 
-export const useSignIn = (memberId: MemberId) => useQuery(api.staff.memberSignIn.queryOptions({ input: { memberId } }));
-
 const forMember = (memberId: MemberId) => ({ input: (cursor: string | undefined) => ({ memberId, cursor }), ...paging });
+
+/** Refetches while a cleanup runs. */
+export const useCleanups = (memberId: MemberId) =>
+  useInfiniteQuery(
+    api.staff.cleanups.infiniteOptions({
+      ...forMember(memberId),
+      refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isAtWork)) ? CLEANUP_REFRESH_MS : false),
+    }),
+  );
+
+export const useSignIn = (memberId: MemberId) => useQuery(api.staff.memberSignIn.queryOptions({ input: { memberId } }));
 
 export const useNotes = (memberId: MemberId) => useInfiniteQuery(api.staff.memberNotes.infiniteOptions(forMember(memberId)));
 

@@ -1,6 +1,7 @@
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import type { MemberFile, MemberStrike } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
+import { useMember } from '../../../platform/session.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -10,6 +11,7 @@ import { reportColumns } from '../../reports/report-columns.tsx';
 import { useReports } from '../../shared/api.ts';
 import { Lines, Moment, Quiet } from '../../shared/cells.tsx';
 import { useStrikes } from './api.ts';
+import { CleanupsPanel } from './cleanups-panel.tsx';
 import { NotOpen } from './not-open.tsx';
 import { PartList } from './part-list.tsx';
 import { References } from './references-list.tsx';
@@ -19,6 +21,7 @@ const { strikes: texts, about, by } = memberTexts;
 
 export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
   const [decided, setDecided] = useState<StaffReport | null>(null);
+  const isAdmin = useMember().role === 'admin';
   const columns = reportColumns(setDecided);
   const reportLists = [
     { labels: about, query: useReports({ about: member.id }) },
@@ -26,6 +29,7 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
   ];
   return (
     <Stack gap="large">
+      {isAdmin && <CleanupsPanel member={member} />}
       {canInspect ? (
         <>
           <Strikes memberId={member.id} />
