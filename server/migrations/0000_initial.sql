@@ -305,6 +305,15 @@ CREATE TABLE "moderation_strikes" (
 	CONSTRAINT "moderation_strikes_reason" CHECK ("moderation_strikes"."reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'))
 );
 --> statement-breakpoint
+CREATE TABLE "refused_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"rules" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "word_rules" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"phrase" text NOT NULL,
@@ -535,7 +544,7 @@ CREATE TABLE "user_profiles" (
 --> statement-breakpoint
 CREATE TABLE "reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"reporter_id" uuid NOT NULL,
+	"reporter_id" uuid,
 	"target_type" text NOT NULL,
 	"target_id" uuid NOT NULL,
 	"target_member_id" uuid,
@@ -2722,6 +2731,7 @@ ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_muted_by_users_i
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refused_messages" ADD CONSTRAINT "refused_messages_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_times" ADD CONSTRAINT "mail_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3004,6 +3014,9 @@ CREATE INDEX "moderation_mutes_by_member" ON "moderation_mutes" USING btree ("me
 CREATE INDEX "moderation_mutes_by_muter" ON "moderation_mutes" USING btree ("muted_by");--> statement-breakpoint
 CREATE INDEX "moderation_strikes_by_member" ON "moderation_strikes" USING btree ("member_id","expires_at");--> statement-breakpoint
 CREATE INDEX "moderation_strikes_by_giver" ON "moderation_strikes" USING btree ("given_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "refused_messages_once" ON "refused_messages" USING btree ("member_id","attempt_id");--> statement-breakpoint
+CREATE INDEX "refused_messages_newest" ON "refused_messages" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "refused_messages_by_age" ON "refused_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "word_rules_newest" ON "word_rules" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notices_by_member" ON "notices" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_unread" ON "notices" USING btree ("member_id","kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
@@ -3039,6 +3052,7 @@ CREATE INDEX "user_profiles_in_order" ON "user_profiles" USING btree (fold_words
 CREATE INDEX "user_profiles_by_last_active" ON "user_profiles" USING btree (coalesce("last_active", timestamptz '1970-01-01 00:00:00+00') desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_one_open_by_rules" ON "reports" USING btree ("target_member_id") WHERE "reports"."state" <> 'closed' and "reports"."reporter_id" is null;--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_state" ON "reports" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_decision" ON "reports" USING btree ("decided_at") WHERE "reports"."state" = 'closed';--> statement-breakpoint

@@ -1076,6 +1076,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.approveTwoStepReset': () => target(),
   'staff.withdrawTwoStepReset': () => target(),
   'staff.memberStrikes': anotherMember,
+  'staff.refusedMessages': anotherMember,
   'staff.memberReferences': anotherMember,
   'staff.memberDevices': anotherMember,
   'staff.relatedAccounts': anotherMember,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
 import { TIERS } from '@bros/contract/tiers';
-import { moderationMutes } from '../src/core/moderation/tables.ts';
+import { moderationMutes, refusedMessages } from '../src/core/moderation/tables.ts';
+import { memberCleanups } from '../src/staff/console/cleanups/tables.ts';
 import { staffNotes } from '../src/staff/console/notes/tables.ts';
 import { scamWarnings } from '../src/staff/console/warnings/tables.ts';
 import { buildMember } from './factories.ts';
@@ -49,6 +50,10 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
     { bannedId: other.id, memberId },
     { bannedId: memberId, memberId: other.id },
   ]);
+  const refused = { memberId, attemptId: randomUUID(), content: 'Send me your password', rules: ['contactHarvest' as const] };
+  await app.database.insert(refusedMessages).values(refused);
+  const cleanup = { id: randomUUID(), reason: 'For a trial', kinds: ['tip' as const], period: 'day' as const, expected: {} };
+  await app.database.insert(memberCleanups).values({ ...cleanup, memberId, state: 'restored' });
   await admin.api.staff.addMemberNote({ memberId, clientId: randomUUID(), text: 'For a trial' });
   await app.database.insert(staffNotes).values({ memberId: other.id, authorId: memberId, clientId: randomUUID(), text: 'Kept' });
 }

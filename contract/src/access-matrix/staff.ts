@@ -18,6 +18,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.memberNotes': moderators(200),
   'staff.addMemberNote': moderators(201),
   'staff.memberStrikes': moderators(200),
+  'staff.refusedMessages': moderators(200),
   'staff.memberReferences': moderators(200),
   'staff.setReferenceHidden': moderators(200),
   'staff.memberDevices': moderators(200),

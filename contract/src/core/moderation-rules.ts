@@ -93,6 +93,25 @@ export type BanGround = (typeof BAN_GROUNDS)[number];
 /** A ban for a scam also warns the member's contacts in public rooms from this many days. */
 export const SCAM_CONTACTS_DAYS = 90;
 
+/** Messages that the rules refused. The records are for staff; afterwards they are deleted. */
+export const REFUSED_MESSAGES_KEPT_DAYS = 30;
+/** This many refusals within `REFUSALS_WITHIN_HOURS` report the member to staff. */
+export const REFUSALS_FOR_REPORT = 3;
+export const REFUSALS_WITHIN_HOURS = 24;
+/** A flood would otherwise fill the table. */
+export const REFUSALS_RECORDED_MAX = 50;
+export const REPORT_OF_RULE = {
+  slur: 'hate',
+  insult: 'harassment',
+  threat: 'harassment',
+  scam: 'scam',
+  shortLink: 'spam',
+  contactHarvest: 'scam',
+  flood: 'spam',
+  repeat: 'spam',
+  newcomerLink: 'spam',
+} as const satisfies Record<ModerationRule, ReportReason>;
+
 /** The model hides a message if its certainty (0 to 100) is at least this. */
 export const MODEL_HIDES_FROM_SCORE = 75;
 

@@ -20,7 +20,8 @@ const person = namedMember;
 
 export const staffReport = z.object({
   ...report.shape,
-  reporter: person,
+  /** Null if the rules reported the member, because they refused several messages. */
+  reporter: person.nullable(),
   /** The reported member, or the author of the reported text. Null once the account of a closed conversation is deleted. */
   targetMember: person.nullable(),
   /** The text when it was reported, or the parts of a closed conversation that the reporter added. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
 import { namedMember } from '../core/authors.ts';
 import { idField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
-import { REMOVAL_REASONS } from '../core/moderation-rules.ts';
+import { MODERATION_RULES, REMOVAL_REASONS } from '../core/moderation-rules.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { memberReference } from '../members/references.ts';
@@ -70,6 +70,14 @@ const memberStrike = z.object({
 });
 export type MemberStrike = z.infer<typeof memberStrike>;
 
+const refusedMessage = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  rules: z.array(z.enum(MODERATION_RULES)),
+  createdAt: timestampField,
+});
+export type RefusedMessage = z.infer<typeof refusedMessage>;
+
 const memberDevice = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -131,6 +139,13 @@ export const staffMemberPage = {
   memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'Strikes of a member, newest first' })
     .input(pageOfMember)
     .output(pageOf(memberStrike)),
+  refusedMessages: operation('moderator', {
+    method: 'GET',
+    path: at('/refused-messages'),
+    summary: 'Messages of a member that the rules refused in the last 30 days, newest first',
+  })
+    .input(pageOfMember)
+    .output(pageOf(refusedMessage)),
   memberReferences: operation('moderator', {
     method: 'GET',
     path: at('/references'),

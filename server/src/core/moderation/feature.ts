@@ -1,9 +1,11 @@
 import { defineFeature } from '../../feature.ts';
 import { ownRows } from '../../platform/member-data.ts';
-import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
+import { deleteOldRefusedJob } from './refusals/background.ts';
+import { moderationCases, moderationMutes, moderationStrikes, refusedMessages } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'notices'],
+  background: ({ database }) => [deleteOldRefusedJob(database)],
   // Omits who reported and who decided.
   archive: ({ database }) => [
     ownRows(database, moderationCases, {
@@ -24,6 +26,13 @@ export const feature = defineFeature({
       title: 'Times in which I was muted',
       member: 'memberId',
       columns: ['reason', 'createdAt', 'endsAt'],
+    }),
+    ownRows(database, refusedMessages, {
+      name: 'refused-messages',
+      title: 'Messages that the rules refused',
+      member: 'memberId',
+      columns: ['rules', 'createdAt'],
+      renamed: { message: 'content' },
     }),
   ],
 });

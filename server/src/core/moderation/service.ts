@@ -20,6 +20,7 @@ export {
   RECENT_MAX,
   type WriterFacts,
 } from './queries.ts';
+export { recordRefusal, rulesOf, selectRefused } from './refusals/service.ts';
 export { offersReshipping } from './reshipping.ts';
 export { looksLikeStayScam } from './stay-scams.ts';
 export { createWordRulesCache, type PhraseRule, readWordRules } from './word-rules/cache.ts';

@@ -11,7 +11,7 @@ import {
   WORD_RULE_NOTE_MAX_CHARACTERS,
 } from '@bros/contract/core/moderation-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
@@ -108,6 +108,31 @@ export const moderationMutes = pgTable(
   (table) => [
     index('moderation_mutes_by_member').on(table.memberId, table.endsAt),
     index('moderation_mutes_by_muter').on(table.mutedBy),
+  ],
+);
+
+/** For staff. Neither stored as a message nor seen by anybody else; deleted after `REFUSED_MESSAGES_KEPT_DAYS`. */
+export const refusedMessages = pgTable(
+  'refused_messages',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The client id of a new message or the id of an edited one, so that a repeated request counts once. */
+    attemptId: uuid('attempt_id').notNull(),
+    content: text('content').notNull(),
+    rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    uniqueIndex('refused_messages_once').on(table.memberId, table.attemptId),
+    index('refused_messages_newest').on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('refused_messages_by_age').on(table.createdAt),
   ],
 );
 

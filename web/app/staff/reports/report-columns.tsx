@@ -20,7 +20,7 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
       header: labels.reporter,
       render: ({ reporter, createdAt }) => (
         <Lines>
-          <MemberLink id={reporter.id} name={reporter.displayName} />
+          {reporter ? <MemberLink id={reporter.id} name={reporter.displayName} /> : labels.rules}
           <Moment at={createdAt} />
         </Lines>
       ),
@@ -57,11 +57,11 @@ function Reported({ report: { targetMember, targetType, openOnMember } }: { repo
   );
 }
 
-function What({ report: { targetType, reason, text, excerpt } }: { report: StaffReport }) {
+function What({ report: { targetType, reason, text, excerpt, reporter } }: { report: StaffReport }) {
   return (
     <Lines isLong>
       <Strong>{labels.reasons[reason]}</Strong>
-      {text}
+      {reporter ? text : labels.refused}
       {excerpt && targetType !== 'closedConversation' && <Quiet>{`${labels.written}: “${excerpt}”`}</Quiet>}
       {excerpt && targetType === 'closedConversation' && (
         <details>

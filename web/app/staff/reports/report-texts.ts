@@ -1,3 +1,4 @@
+import { REFUSALS_FOR_REPORT, REFUSALS_WITHIN_HOURS } from '@bros/contract/core/moderation-rules';
 import type { ReportOutcome, ReportReason, ReportState, ReportTarget } from '@bros/contract/core/report-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
@@ -45,6 +46,8 @@ export const reportTexts = defineTexts({
     written: 'What they wrote',
     attached: 'Added by the reporter',
     reporter: 'Reporter',
+    rules: 'The rules',
+    refused: `The rules refused ${REFUSALS_FOR_REPORT} messages within ${REFUSALS_WITHIN_HOURS} hours. They are on the member’s page, under Conduct.`,
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
     emptyTitle: 'Nothing reported',

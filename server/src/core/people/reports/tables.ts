@@ -10,14 +10,12 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Reports are deleted with the reporter's or the reported member's account. */
+/** Reports are deleted with the reporter's or the reported member's account. The rules report members too, without a reporter. */
 export const reports = pgTable(
   'reports',
   {
     id: idColumn(),
-    reporterId: uuid('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
     targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
     targetId: uuid('target_id').notNull(),
     /** Null only if the report is about a closed conversation with a deleted account. */
@@ -44,6 +42,9 @@ export const reports = pgTable(
     check('reports_outcomes', sql`${table.outcome} in ('upheld', 'dismissed')`),
     check('reports_text', sql`char_length(${table.text}) <= ${sql.raw(String(REPORT_TEXT_MAX_CHARACTERS))}`),
     uniqueIndex('reports_one_open').on(table.reporterId, table.targetType, table.targetId).where(sql`${table.state} <> 'closed'`),
+    uniqueIndex('reports_one_open_by_rules')
+      .on(table.targetMemberId)
+      .where(sql`${table.state} <> 'closed' and ${table.reporterId} is null`),
     index('reports_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reports_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reports_by_decision').on(table.decidedAt).where(sql`${table.state} = 'closed'`),

@@ -2,11 +2,11 @@ import type { Mention } from '@bros/contract/core/mentions';
 import type { MessageState } from '@bros/contract/core/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import type { ChatMessage, MessageHistory } from '@bros/contract/messaging/chat';
-import { type CheckLater, requireAllowedEdit, type WritingParts } from '../../../core/moderation/service.ts';
+import { type CheckLater, recordRefusal, requireAllowedEdit, rulesOf, type WritingParts } from '../../../core/moderation/service.ts';
 import type { NoticeParts } from '../../../core/notices/service.ts';
 import { selectBlockedWith } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
@@ -34,10 +34,30 @@ export interface StateParts extends NoticeParts {
  * Edits the actor's message; the same text changes nothing. Throws NOT_FOUND for another member's message, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED,
  * MESSAGE_EDIT_OVER, EDIT_CONFLICT if the message was changed concurrently, MUTED, and MESSAGE_REFUSED.
  */
-export function editMessage(
-  parts: ChangeParts & WritingParts & { checkLater?: CheckLater | undefined },
+export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): Promise<ChatMessage> {
+  try {
+    return await storeEdit(parts, actor, edit);
+  } catch (error) {
+    const attempt = { memberId: actor.memberId, attemptId: edit.messageId, content: edit.content };
+    // In its own transaction, because the refusal rolled the other one back.
+    if (rulesOf(error).length > 0) await inTransaction(parts.database, (own) => recordRefusal(own, attempt, error));
+    throw error;
+  }
+}
+
+type EditParts = ChangeParts & WritingParts & { checkLater?: CheckLater | undefined };
+
+interface Edit {
+  messageId: string;
+  version: number;
+  content: string;
+  mentions: Mention[];
+}
+
+function storeEdit(
+  parts: EditParts,
   actor: Actor,
-  { messageId, version, content, mentions }: { messageId: string; version: number; content: string; mentions: Mention[] },
+  { messageId, version, content, mentions }: Edit,
 ): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import type { CheckLater, WritingParts } from '../../../core/moderation/service.ts';
+import { type CheckLater, recordRefusal, type WritingParts } from '../../../core/moderation/service.ts';
 import type { NoticeParts } from '../../../core/notices/service.ts';
 import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -88,10 +88,26 @@ function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(parts, transaction, batch);
     const decisions = decideBatch(context, batch);
+    await recordRefused(transaction, batch, decisions);
     const messages = await storeAccepted(transaction, numberAccepted(context, decisions));
     if (messages.length > 0) await followStored(parts, transaction, { rooms: context.rooms, messages });
     return answerEach(transaction, batch, decisions, messages);
   });
+}
+
+async function recordRefused(
+  transaction: Transaction,
+  batch: readonly Writing[],
+  decisions: readonly Decision[],
+): Promise<void> {
+  const refused = batch.flatMap(({ actor, clientId, content }, index) => {
+    const decision = decisions[index];
+    const attempt = { memberId: actor.memberId, attemptId: clientId, content };
+    return decision?.kind === 'refused' ? { attempt, reason: decision.reason } : [];
+  });
+  // In one order, because each record locks its member's refusals.
+  refused.sort((one, other) => (one.attempt.memberId < other.attempt.memberId ? -1 : 1));
+  for (const { attempt, reason } of refused) await recordRefusal(transaction, attempt, reason);
 }
 
 async function readContext(parts: WritingParts, transaction: Transaction, batch: readonly Writing[]): Promise<BatchContext> {

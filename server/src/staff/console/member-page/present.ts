@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { MemberDevice, MemberNote, MemberStrike, RelatedAccount } from '@bros/contract/staff/staff-member';
+import type { MemberDevice, MemberNote, MemberStrike, RefusedMessage, RelatedAccount } from '@bros/contract/staff/staff-member';
 import { nameDevice } from '../../../identity/accounts/present.ts';
 import { stateAt } from '../policy.ts';
 import type * as rows from './queries.ts';
@@ -24,6 +24,11 @@ export function presentStrike(row: rows.StrikeRow): MemberStrike {
     expiresAt: row.expiresAt.toISOString(),
   };
 }
+
+export const presentRefused = ({ id, content, rules, createdAt }: Omit<RefusedMessage, 'createdAt'> & { createdAt: Date }): RefusedMessage => ({
+  ...{ id, content, rules },
+  createdAt: createdAt.toISOString(),
+});
 
 export function presentMemberDevice(row: rows.DeviceRow): MemberDevice {
   return {

@@ -8,6 +8,7 @@ import {
   listInvoicesOf,
   listNotes,
   listReferences,
+  listRefused,
   listRelated,
   listStrikes,
   type MemberPageParts,
@@ -21,6 +22,7 @@ export function createMemberPage(parts: MemberPageParts & MembershipParts) {
     memberNotes: staff.memberNotes.handler(({ input, context }) => listNotes(database, requireActor(context), input)),
     addMemberNote: staff.addMemberNote.handler(({ input, context }) => addNote(database, requireActor(context), input)),
     memberStrikes: staff.memberStrikes.handler(({ input, context }) => listStrikes(database, requireActor(context), input)),
+    refusedMessages: staff.refusedMessages.handler(({ input, context }) => listRefused(database, requireActor(context), input)),
     memberReferences: staff.memberReferences.handler(({ input, context }) =>
       listReferences(database, requireActor(context), input),
     ),

@@ -1,9 +1,16 @@
 import type { MemberReference } from '@bros/contract/members/references';
 import type { Invoice } from '@bros/contract/money/billing';
 import type { Earning } from '@bros/contract/money/earnings';
-import type { MemberDevice, MemberFile, MemberNote, MemberStrike, RelatedAccount } from '@bros/contract/staff/staff-member';
+import type {
+  MemberDevice,
+  MemberFile,
+  MemberNote,
+  MemberStrike,
+  RefusedMessage,
+  RelatedAccount,
+} from '@bros/contract/staff/staff-member';
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import { findMutedUntil } from '../../../core/moderation/service.ts';
+import { findMutedUntil, selectRefused } from '../../../core/moderation/service.ts';
 import { listForStaff } from '../../../members/references/service.ts';
 import { type BillingParts, listInvoices } from '../../../money/billing/service.ts';
 import { listEarnings } from '../../../money/earnings/service.ts';
@@ -14,7 +21,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { presentStaffMember } from '../members/present.ts';
 import { findMember } from '../members/queries.ts';
 import { mayInspect } from '../policy.ts';
-import { presentMemberDevice, presentNote, presentRelated, presentStrike } from './present.ts';
+import { presentMemberDevice, presentNote, presentRefused, presentRelated, presentStrike } from './present.ts';
 import { findAccountFacts, insertNote, selectDevices, selectNotes, selectRelated, selectStrikes } from './queries.ts';
 
 export interface MemberPageParts {
@@ -84,6 +91,12 @@ export async function listStrikes(database: Database, actor: Actor, { memberId, 
 export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
   await requireInspection(database, actor, asked.memberId);
   return listForStaff(database, actor, asked);
+}
+
+/** Includes texts that were meant for direct conversations; they were never delivered. */
+export async function listRefused(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<RefusedMessage>> {
+  await requireInspection(database, actor, memberId);
+  return presentPage(await selectRefused(database, memberId, page), page, presentRefused);
 }
 
 export async function listDevices(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberDevice>> {

@@ -204,5 +204,5 @@ export async function closeReports(
       ),
     )
     .returning({ reporterId: reports.reporterId });
-  return [...new Set(closed.map(({ reporterId }) => reporterId))].sort();
+  return [...new Set(closed.flatMap(({ reporterId }) => reporterId ?? []))].sort();
 }

@@ -10,7 +10,7 @@ export function presentStaffReport(row: StaffReportRow, actor: Pick<Actor, 'role
     targetType: row.targetType,
     targetId: row.targetId,
     targetMember: row.targetMemberId === null ? null : { id: row.targetMemberId as MemberId, displayName: row.targetName ?? '' },
-    reporter: { id: row.reporterId as MemberId, displayName: row.reporterName },
+    reporter: row.reporterId === null ? null : { id: row.reporterId as MemberId, displayName: row.reporterName ?? '' },
     excerpt: row.excerpt,
     reason: row.reason,
     text: row.text,

@@ -24,7 +24,7 @@ const columns = {
   targetName: member.displayName,
   targetRole: member.role,
   reporterId: reports.reporterId,
-  reporterName: nameOf<string>(reports.reporterId),
+  reporterName: nameOf(reports.reporterId),
   excerpt: reports.excerpt,
   reason: reports.reason,
   text: reports.text,

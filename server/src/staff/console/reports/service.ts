@@ -63,7 +63,7 @@ async function applyStep(
     reason: note,
     details: { from: report.state, to: state, outcome },
   });
-  if (outcome) {
+  if (outcome && report.reporterId !== null) {
     const notice = { memberId: report.reporterId, kind: 'report.decided', path: paths.dashboard, values: { outcome } } as const;
     await notify(parts, transaction, notice);
   }

@@ -28,6 +28,9 @@ export const useNotes = (memberId: MemberId) => useInfiniteQuery(api.staff.membe
 
 export const useStrikes = (memberId: MemberId) => useInfiniteQuery(api.staff.memberStrikes.infiniteOptions(forMember(memberId)));
 
+export const useRefused = (memberId: MemberId) =>
+  useInfiniteQuery(api.staff.refusedMessages.infiniteOptions(forMember(memberId)));
+
 export const useReferencesOf = (memberId: MemberId) =>
   useInfiniteQuery(api.staff.memberReferences.infiniteOptions(forMember(memberId)));
 

@@ -1,5 +1,5 @@
 import type { StaffReport } from '@bros/contract/messaging/reports';
-import type { MemberFile, MemberStrike } from '@bros/contract/staff/staff-member';
+import type { MemberFile, MemberStrike, RefusedMessage } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { useMember } from '../../../platform/session.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
@@ -10,14 +10,14 @@ import { DecideReportDialog } from '../../reports/decide-report-dialog.tsx';
 import { reportColumns } from '../../reports/report-columns.tsx';
 import { useReports } from '../../shared/api.ts';
 import { Lines, Moment, Quiet } from '../../shared/cells.tsx';
-import { useStrikes } from './api.ts';
+import { useRefused, useStrikes } from './api.ts';
 import { CleanupsPanel } from './cleanups-panel.tsx';
 import { NotOpen } from './not-open.tsx';
 import { PartList } from './part-list.tsx';
 import { References } from './references-list.tsx';
 import { memberTexts } from './texts.ts';
 
-const { strikes: texts, about, by } = memberTexts;
+const { strikes: texts, refused, about, by } = memberTexts;
 
 export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
   const [decided, setDecided] = useState<StaffReport | null>(null);
@@ -33,6 +33,7 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
       {canInspect ? (
         <>
           <Strikes memberId={member.id} />
+          <Refused memberId={member.id} />
           <References memberId={member.id} />
         </>
       ) : (
@@ -49,6 +50,16 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
 const Strikes = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
   <PartList labels={texts} query={useStrikes(memberId)} columns={columns} rowKey={(strike) => strike.id} />
 );
+
+const Refused = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
+  <PartList labels={refused} query={useRefused(memberId)} columns={refusedColumns} rowKey={({ id }) => id} />
+);
+
+const refusedColumns: Column<RefusedMessage>[] = [
+  { key: 'message', header: labelTexts.message, render: ({ content }) => <Lines isLong>{content}</Lines> },
+  { key: 'rules', header: labelTexts.reason, render: ({ rules }) => rules.map((rule) => moderationTexts.rules[rule]).join(', ') },
+  { key: 'when', header: labelTexts.when, render: ({ createdAt }) => <Moment at={createdAt} /> },
+];
 
 const columns: Column<MemberStrike>[] = [
   { key: 'message', header: labelTexts.message, render: ({ content }) => <Lines isLong>{content}</Lines> },

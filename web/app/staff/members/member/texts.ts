@@ -1,3 +1,4 @@
+import { REFUSED_MESSAGES_KEPT_DAYS } from '@bros/contract/core/moderation-rules';
 import { formatDate } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { invoiceTexts } from '../../../shared/payments/invoice-texts.ts';
@@ -111,6 +112,11 @@ export const memberTexts = defineTexts({
       counts: (until: string) => `counts until ${formatDate(until)}`,
       over: (until: string) => `counted until ${formatDate(until)}`,
       empty: 'No message of this member was removed with a strike.',
+    },
+    refused: {
+      title: 'Refused messages',
+      lead: `What the rules refused in the last ${REFUSED_MESSAGES_KEPT_DAYS} days. Nobody else has read these texts.`,
+      empty: 'The rules refused no message of this member.',
     },
     references: {
       title: 'References',

@@ -1,0 +1,31 @@
+import { type ModerationRule, REFUSALS_FOR_REPORT, REPORT_OF_RULE } from '@bros/contract/core/moderation-rules';
+import { ORPCError } from '@orpc/server';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { countRefused, insertRefused, insertReportByRules, lockRefusals } from './queries.ts';
+
+export { selectRefused } from './queries.ts';
+
+export interface Attempt {
+  memberId: string;
+  /** The client id of a new message, or the id of an edited one. */
+  attemptId: string;
+  content: string;
+}
+
+/**
+ * Records a message that the rules refused, so that staff see what was tried. Reports the member if several were refused within a day. Ignores other errors.
+ * Idempotent per attempt.
+ */
+export async function recordRefusal(transaction: Transaction, attempt: Attempt, error: unknown): Promise<void> {
+  const rules = rulesOf(error);
+  const [rule] = rules;
+  if (!rule) return;
+  await lockRefusals(transaction, attempt.memberId);
+  if (!(await insertRefused(transaction, { ...attempt, rules }))) return;
+  if ((await countRefused(transaction, attempt.memberId)) < REFUSALS_FOR_REPORT) return;
+  await insertReportByRules(transaction, attempt.memberId, REPORT_OF_RULE[rule]);
+}
+
+/** Empty unless the error is MESSAGE_REFUSED. */
+export const rulesOf = (error: unknown): ModerationRule[] =>
+  error instanceof ORPCError && error.code === 'MESSAGE_REFUSED' ? (error.data as { rules: ModerationRule[] }).rules : [];
