@@ -66,7 +66,8 @@ export const staffCleanups = {
       method: 'POST',
       path: at('/cleanups'),
       summary: 'Hide what a banned member posted',
-      description: 'Runs after the response; `cleanups` shows the progress. Direct messages are closed by the ban. Idempotent by id.',
+      description:
+        'Runs after the response; `cleanups` shows the progress. Direct messages are closed by the ban. Idempotent by id.',
       successStatus: 201,
     },
     'STATE_CONFLICT',

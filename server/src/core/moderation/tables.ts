@@ -127,11 +127,7 @@ export const refusedMessages = pgTable(
   },
   (table) => [
     uniqueIndex('refused_messages_once').on(table.memberId, table.attemptId),
-    index('refused_messages_newest').on(
-      table.memberId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('refused_messages_newest').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refused_messages_by_age').on(table.createdAt),
   ],
 );

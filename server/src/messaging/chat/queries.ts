@@ -156,6 +156,11 @@ export async function findMessage(database: Database | Transaction, messageId: s
   return row;
 }
 
+export const findMessages = (transaction: Transaction, messageIds: readonly string[]): Promise<MessageRow[]> =>
+  messagesWith(transaction, {})
+    .where(inArray(chatMessages.id, [...messageIds]))
+    .orderBy(chatMessages.sequence);
+
 export function selectJoinedRooms(database: Database, reader: Viewer) {
   return database
     .select({ room: roomTitleFor(reader), joinedAt: chatRoomMembers.joinedAt })

@@ -165,7 +165,7 @@ describe('a block, a ban and a deletion', () => {
     expect(await list(host)).toMatchObject([{ displayName: 'Leaver' }]);
     await report(guest);
     const { items } = await admin.api.staff.reports({ state: 'open' });
-    const excerpt = items.find(({ reporter }) => reporter.id === guest.member.id)?.excerpt;
+    const excerpt = items.find(({ reporter }) => reporter?.id === guest.member.id)?.excerpt;
     expect(excerpt).toContain('Event: Sunset drinks: Meet at the kiosk.');
     expect(excerpt).toContain('Message to an event: Bring cash, all of you');
     expect(excerpt).not.toContain('passing by');
@@ -215,7 +215,7 @@ describe('a report from a closed conversation', () => {
     await pair.leaver.api.chat.send({ roomId, clientId: randomUUID(), content: 'Written after the block' });
     expect(await report(pair.left)).toEqual({ ok: true });
     const { items } = await admin.api.staff.reports({ state: 'open' });
-    const found = items.find(({ reporter }) => reporter.id === pair.left.member.id);
+    const found = items.find(({ reporter }) => reporter?.id === pair.left.member.id);
     expect(found).toMatchObject({
       targetType: 'closedConversation',
       targetMember: { id: pair.leaver.member.id },
@@ -250,7 +250,7 @@ describe('a report from a closed conversation', () => {
     expect(await database.select().from(reports).where(isTheirs)).toMatchObject([{ targetMemberId: null, excerpt: null }]);
     const moderator = await app.signedIn({ role: 'moderator' });
     const { items } = await moderator.api.staff.reports({ state: 'open' });
-    const found = items.find(({ reporter }) => reporter.id === pair.left.member.id);
+    const found = items.find(({ reporter }) => reporter?.id === pair.left.member.id);
     expect(found).toMatchObject({ targetMember: null, openOnMember: 1, can: { triaged: true, closed: true } });
     const decided = { reportId: found?.id ?? '', state: 'closed', outcome: 'upheld', note: 'Gone' } as const;
     expect(await moderator.api.staff.decideReport(decided)).toMatchObject({ state: 'closed' });

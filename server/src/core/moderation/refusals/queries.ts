@@ -1,8 +1,4 @@
-import {
-  REFUSALS_RECORDED_MAX,
-  REFUSALS_WITHIN_HOURS,
-  REFUSED_MESSAGES_KEPT_DAYS,
-} from '@bros/contract/core/moderation-rules';
+import { REFUSALS_RECORDED_MAX, REFUSALS_WITHIN_HOURS, REFUSED_MESSAGES_KEPT_DAYS } from '@bros/contract/core/moderation-rules';
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomId } from '@bros/contract/core/fields';
-import {
-  REFUSALS_RECORDED_MAX,
-  REFUSED_MESSAGES_KEPT_DAYS,
-} from '@bros/contract/core/moderation-rules';
+import { REFUSALS_RECORDED_MAX, REFUSED_MESSAGES_KEPT_DAYS } from '@bros/contract/core/moderation-rules';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildDirectRoom, buildMember, buildRoom } from '../../../../test/factories.ts';
@@ -16,7 +13,7 @@ const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR:
 const { database } = app;
 const moderator = await app.signedIn({ role: 'moderator' });
 const roomId = (await buildRoom(database)).id as RoomId;
-const REFUSED = 'I need your password and the verification code you got';
+const REFUSED = 'Send me your password and the verification code';
 
 const send = ({ api }: Caller, content: string, clientId: string = randomUUID(), room: RoomId = roomId) =>
   api.chat.send({ roomId: room, clientId, content });
@@ -50,7 +47,10 @@ test('three refusals within 24 hours report the member once; after a decision, t
   const author = await app.signedIn();
   const { id } = author.member;
   for (let time = 0; time < 2; time += 1) await refuse(author);
-  await database.update(refusedMessages).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(refusedMessages.memberId, id));
+  await database
+    .update(refusedMessages)
+    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .where(eq(refusedMessages.memberId, id));
   for (let time = 0; time < 2; time += 1) await refuse(author);
   expect(await reported(id)).toEqual([]);
   const rooms = await Promise.all(Array.from({ length: 4 }, () => buildRoom(database)));

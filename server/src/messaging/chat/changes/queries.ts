@@ -106,6 +106,15 @@ export async function findAndLockRoom(transaction: Transaction, messageId: strin
   return row?.roomId;
 }
 
+/** Returns the changed messages with their new revisions. */
+export function updateStates(transaction: Transaction, messageIds: readonly string[], state: MessageState) {
+  return transaction
+    .update(chatMessages)
+    .set({ state, revision: nextRevision })
+    .where(and(inArray(chatMessages.id, [...messageIds]), ne(chatMessages.state, state)))
+    .returning({ id: chatMessages.id, revision: chatMessages.revision });
+}
+
 export async function updateState(transaction: Transaction, messageId: string, state: MessageState): Promise<boolean> {
   const changed = await transaction
     .update(chatMessages)

@@ -2,7 +2,13 @@ import type { Mention } from '@bros/contract/core/mentions';
 import type { MessageState } from '@bros/contract/core/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import type { ChatMessage, MessageHistory } from '@bros/contract/messaging/chat';
-import { type CheckLater, recordRefusal, requireAllowedEdit, rulesOf, type WritingParts } from '../../../core/moderation/service.ts';
+import {
+  type CheckLater,
+  recordRefusal,
+  requireAllowedEdit,
+  rulesOf,
+  type WritingParts,
+} from '../../../core/moderation/service.ts';
 import type { NoticeParts } from '../../../core/notices/service.ts';
 import { selectBlockedWith } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -54,11 +60,7 @@ interface Edit {
   mentions: Mention[];
 }
 
-function storeEdit(
-  parts: EditParts,
-  actor: Actor,
-  { messageId, version, content, mentions }: Edit,
-): Promise<ChatMessage> {
+function storeEdit(parts: EditParts, actor: Actor, { messageId, version, content, mentions }: Edit): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt || message.poll || message.state !== 'visible') throw failure('NOT_FOUND');
@@ -164,15 +166,15 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Returns false if nothing changed. Call this under the room's lock (`lockRoomOf`). A released direct message notifies the other member like a new one. */
+/** Call this under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies the other member like a new one. */
 export async function changeState(
   parts: StateParts,
   transaction: Transaction,
   messageId: string,
   state: MessageState,
-): Promise<boolean> {
+): Promise<void> {
   const before = await findMessage(transaction, messageId);
-  if (!before || !(await updateState(transaction, messageId, state))) return false;
+  if (!before || !(await updateState(transaction, messageId, state))) return;
   const isReleased = state === 'visible';
   const onlyTo = isReleased ? undefined : knownOnlyTo(before);
   const changed = await announceChange(parts.outbox, transaction, messageId, onlyTo);
@@ -184,5 +186,4 @@ export async function changeState(
   if (isThere(before)) await reviseWaiting(parts.outbox, transaction, changed);
   if (!isThere(changed)) await dropPin(parts.outbox, transaction, changed);
   if (isThere(changed)) await notifyOthersLater(parts.notifyUnreadLater, transaction, changed);
-  return true;
 }

@@ -1,5 +1,5 @@
 import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { chatMessages } from '../tables.ts';
 import { chatPins } from './tables.ts';
@@ -32,6 +32,14 @@ export async function insertPin(transaction: Transaction, { roomId, sequence }: 
     where not exists (select from ${chatPins} as taken where taken.room_id = ${roomId} and taken.slot = free.slot)
     order by free.slot limit 1`);
   return rowCount === 1;
+}
+
+/** Returns false if none of the messages was pinned. */
+export async function deletePins(transaction: Transaction, roomId: string, sequences: readonly number[]): Promise<boolean> {
+  const { rowCount } = await transaction
+    .delete(chatPins)
+    .where(and(eq(chatPins.roomId, roomId), inArray(chatPins.sequence, [...sequences])));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function deletePin(transaction: Transaction, place: Place): Promise<boolean> {

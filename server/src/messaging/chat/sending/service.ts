@@ -95,11 +95,7 @@ function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<
   });
 }
 
-async function recordRefused(
-  transaction: Transaction,
-  batch: readonly Writing[],
-  decisions: readonly Decision[],
-): Promise<void> {
+async function recordRefused(transaction: Transaction, batch: readonly Writing[], decisions: readonly Decision[]): Promise<void> {
   const refused = batch.flatMap(({ actor, clientId, content }, index) => {
     const decision = decisions[index];
     const attempt = { memberId: actor.memberId, attemptId: clientId, content };

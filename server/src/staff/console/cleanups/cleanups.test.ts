@@ -130,13 +130,8 @@ test('a ban can start a cleanup in the same request', async () => {
   const { id } = await buildMember(database);
   const memberId = id as never;
   const tip = await POSTS.tip(database, id);
-  const cleanup = { period: 'all', kinds: ['tip'] } as const;
-  const ban = {
-    memberId,
-    reason: 'Asked for deposits',
-    ground: 'scam',
-    cleanup: { ...cleanup, kinds: [...cleanup.kinds] },
-  } as const;
+  const cleanup = { period: 'all' as const, kinds: ['tip' as const] };
+  const ban = { memberId, reason: 'Asked for deposits', ground: 'scam' as const, cleanup };
   await Promise.all([admin.api.staff.ban(ban), admin.api.staff.ban(ban)]);
   const [started, ...others] = await shown(id);
   expect([started, others]).toMatchObject([{ state: 'hiding', reason: ban.reason, expected: { tip: 1 } }, []]);

@@ -1,10 +1,11 @@
 import type { CleanupKind } from '@bros/contract/staff/cleanup-rules';
-import type { HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { ORPCError } from '@orpc/server';
+import type { HidingOrder, HidingParts } from '../../../core/moderation/hiding/service.ts';
 import { hideableCommunityPost, hideableCommunityReply } from '../../../gatherings/community-posts/hiding/service.ts';
 import { hideableEvent, hideableEventReply } from '../../../gatherings/events/hiding/service.ts';
 import { hideableMemberAnswer, hideableMemberQuestion } from '../../../guidance/member-questions/hiding/service.ts';
 import { hideableReference } from '../../../members/references/hiding/service.ts';
-import { changeState, lockRoomOf } from '../../../messaging/chat/changes/service.ts';
+import { changeStates } from '../../../messaging/chat/changes/many.ts';
 import { setGuideShown } from '../../../places/city-guides/desk/service.ts';
 import { hideableReview } from '../../../places/reviews/hiding/service.ts';
 import { hideableStayPost } from '../../../places/stay-posts/hiding/service.ts';
@@ -15,25 +16,37 @@ import type { Queue } from '../../../platform/queue.ts';
 import { hideableCourseReview } from '../../../work/courses/hiding/service.ts';
 import { setCourseShown } from '../../../work/courses/staff/service.ts';
 import { hideableJob } from '../../../work/jobs/hiding/service.ts';
-import type { ModerationParts } from '../moderation/service.ts';
-import { courseSource, guideSource, messageSource, type Source, sourceOf } from './queries.ts';
+import { courseSource, guideSource, messageSource, type PostedRow, type Source, sourceOf } from './queries.ts';
 
-export interface CleanupParts extends ModerationParts {
+export interface CleanupParts extends HidingParts {
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
 }
 
-/** Null shows the content again. */
-type Change = (
-  parts: CleanupParts,
-  transaction: Transaction,
-  keys: Record<string, string>,
-  reason: string | null,
-) => Promise<boolean>;
-
 interface Kind {
   source: Source;
-  /** Neither logs the change nor notifies the author, who is banned. Returns false if nothing changed. */
-  change: Change;
+  /**
+   * Hides rows of one batch with the reason, or shows them again if it is null. Returns the ids of those that changed. Neither logs the change nor notifies the
+   * author, who is banned.
+   */
+  change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
+}
+
+/** Changes one row after another. Skips content that was deleted concurrently. */
+const inTurn =
+  (
+    change: (parts: CleanupParts, transaction: Transaction, row: PostedRow, reason: string | null) => Promise<boolean>,
+  ): Kind['change'] =>
+  async (parts, transaction, rows, reason) => {
+    const changed: string[] = [];
+    for (const row of rows) {
+      if (await change(parts, transaction, row, reason).catch(skipMissing)) changed.push(row.id);
+    }
+    return changed;
+  };
+
+function skipMissing(error: unknown): false {
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return false;
+  throw error;
 }
 
 /** Reads everything. A real admin could not read content of a member with whom they share a block. */
@@ -50,21 +63,25 @@ function kindOf<Order extends HidingOrder>(
   return {
     source: sourceOf(hideable),
     // The keys of the source are the ids of the order.
-    change: (parts, transaction, keys, reason) =>
+    change: inTurn((parts, transaction, { keys }, reason) =>
       hideable.cleanUp(parts, transaction, READER, {
         ...keys,
         isHidden: reason !== null,
         reason: reason ?? '',
       } as unknown as Order),
+    ),
   };
 }
 
 const message: Kind = {
   source: messageSource,
-  async change(parts, transaction, { id = '' }, reason) {
-    if (!(await lockRoomOf(transaction, id))) return false;
-    return changeState(parts, transaction, id, reason === null ? 'visible' : 'removed');
-  },
+  change: (parts, transaction, rows, reason) =>
+    changeStates(
+      parts,
+      transaction,
+      rows.map(({ id }) => id),
+      reason === null ? 'visible' : 'removed',
+    ),
 };
 
 export const KINDS: Record<CleanupKind, Kind> = {
@@ -76,7 +93,10 @@ export const KINDS: Record<CleanupKind, Kind> = {
   stayPost: kindOf(hideableStayPost),
   job: kindOf(hideableJob),
   /** Buyers keep the course and its refund period. */
-  course: { source: courseSource, change: (_parts, transaction, { id = '' }, reason) => setCourseShown(transaction, id, reason) },
+  course: {
+    source: courseSource,
+    change: inTurn((_parts, transaction, { id }, reason) => setCourseShown(transaction, id, reason)),
+  },
   courseReview: kindOf(hideableCourseReview),
   memberQuestion: kindOf(hideableMemberQuestion),
   memberAnswer: kindOf(hideableMemberAnswer),
@@ -85,6 +105,6 @@ export const KINDS: Record<CleanupKind, Kind> = {
   reference: kindOf(hideableReference),
   cityGuide: {
     source: guideSource,
-    change: (_parts, transaction, { id = '' }, reason) => setGuideShown(transaction, id, reason),
+    change: inTurn((_parts, transaction, { id }, reason) => setGuideShown(transaction, id, reason)),
   },
 };

@@ -90,7 +90,8 @@ interface Range {
 
 function isPosted({ authorId, at, isVisible }: Source, { memberId, period, until }: Range): SQL | undefined {
   const days = CLEANUP_PERIOD_DAYS[period];
-  const isRecent = days === null ? undefined : sql`${at} > ${until?.toISOString() ?? sql`now()`}::timestamptz - make_interval(days => ${days})`;
+  const isRecent =
+    days === null ? undefined : sql`${at} > ${until?.toISOString() ?? sql`now()`}::timestamptz - make_interval(days => ${days})`;
   return and(eq(authorId, memberId), isVisible, isRecent);
 }
 
@@ -181,7 +182,11 @@ export async function markItems(
   { cleanupId, kind, targetIds, isRestored }: { cleanupId: string; kind: CleanupKind; targetIds: string[]; isRestored: boolean },
 ): Promise<void> {
   if (targetIds.length === 0) return;
-  const isOne = and(eq(cleanupItems.cleanupId, cleanupId), eq(cleanupItems.kind, kind), inArray(cleanupItems.targetId, targetIds));
+  const isOne = and(
+    eq(cleanupItems.cleanupId, cleanupId),
+    eq(cleanupItems.kind, kind),
+    inArray(cleanupItems.targetId, targetIds),
+  );
   await transaction.update(cleanupItems).set({ isRestored }).where(isOne);
 }
 
@@ -209,7 +214,10 @@ export async function updateCleanup(
 export async function hasRunning(transaction: Transaction, memberId: string, exceptId: string): Promise<boolean> {
   const isRunning = inArray(memberCleanups.state, ['hiding', 'restoring']);
   return (
-    (await transaction.$count(memberCleanups, and(eq(memberCleanups.memberId, memberId), isRunning, ne(memberCleanups.id, exceptId)))) > 0
+    (await transaction.$count(
+      memberCleanups,
+      and(eq(memberCleanups.memberId, memberId), isRunning, ne(memberCleanups.id, exceptId)),
+    )) > 0
   );
 }
 

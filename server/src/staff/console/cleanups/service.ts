@@ -1,17 +1,12 @@
-import {
-  CLEANUP_EXAMPLES,
-  CLEANUP_KINDS,
-  type CleanupKind,
-  type CleanupPeriod,
-} from '@bros/contract/staff/cleanup-rules';
+import { CLEANUP_EXAMPLES, CLEANUP_KINDS, type CleanupKind, type CleanupPeriod } from '@bros/contract/staff/cleanup-rules';
 import type { Cleanup, CleanupPreview } from '@bros/contract/staff/cleanups';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Queue } from '../../../platform/queue.ts';
-import { applyAction, type Order } from '../members/act.ts';
 import { requireMember } from '../member-page/service.ts';
+import { applyAction, type Order } from '../members/act.ts';
 import { CLEAN_UP } from './background.ts';
 import { KINDS } from './kinds.ts';
 import { presentCleanup } from './present.ts';

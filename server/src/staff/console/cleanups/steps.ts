@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { encodeCursor } from '../../../platform/database/page.ts';
 import { type CleanupParts, KINDS } from './kinds.ts';
@@ -16,7 +15,7 @@ import {
 } from './queries.ts';
 
 /** The most messages that one transaction changes, because it locks their room. */
-const BATCH = 25;
+const BATCH = 100;
 
 /**
  * Hides or shows content until the cleanup is finished, step by step. Each step is one transaction that locks the cleanup, so steps of several processes
@@ -51,11 +50,7 @@ async function hideNext(parts: CleanupParts, transaction: Transaction, cleanup: 
     await updateCleanup(transaction, id, { position: position + 1, cursor: null });
     return true;
   }
-  const hidden: string[] = [];
-  for (const { id: targetId, keys } of batch) {
-    if (await isChanged(() => change(parts, transaction, keys, reason))) hidden.push(targetId);
-  }
-  await insertItems(transaction, id, kind, hidden);
+  await insertItems(transaction, id, kind, await change(parts, transaction, batch, reason));
   await updateCleanup(transaction, id, { cursor: encodeCursor([last.microseconds, last.id]) });
   return true;
 }
@@ -71,10 +66,7 @@ async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }
   const { source, change } = KINDS[kind];
   const found = await selectAsHidden(transaction, source, { cleanupId: id, kind, targetIds });
   const batch = firstBatch(found);
-  const restored: string[] = [];
-  for (const { id: targetId, keys } of batch) {
-    if (await isChanged(() => change(parts, transaction, keys, null))) restored.push(targetId);
-  }
+  const restored = batch.length > 0 ? await change(parts, transaction, batch, null) : [];
   // Others of another batch wait for their step.
   const later = new Set(found.slice(batch.length).map(({ id: targetId }) => targetId));
   const kept = targetIds.filter((targetId) => !restored.includes(targetId) && !later.has(targetId));
@@ -88,13 +80,3 @@ const firstBatch = (rows: readonly PostedRow[]): readonly PostedRow[] => {
   const end = rows.findIndex(({ batch }) => batch !== rows[0]?.batch);
   return end < 0 ? rows : rows.slice(0, end);
 };
-
-/** False for content that was deleted concurrently. */
-async function isChanged(change: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await change();
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return false;
-    throw error;
-  }
-}

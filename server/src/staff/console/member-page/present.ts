@@ -25,7 +25,12 @@ export function presentStrike(row: rows.StrikeRow): MemberStrike {
   };
 }
 
-export const presentRefused = ({ id, content, rules, createdAt }: Omit<RefusedMessage, 'createdAt'> & { createdAt: Date }): RefusedMessage => ({
+export const presentRefused = ({
+  id,
+  content,
+  rules,
+  createdAt,
+}: Omit<RefusedMessage, 'createdAt'> & { createdAt: Date }): RefusedMessage => ({
   ...{ id, content, rules },
   createdAt: createdAt.toISOString(),
 });

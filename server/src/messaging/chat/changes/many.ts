@@ -1,0 +1,59 @@
+import type { MessageState } from '@bros/contract/core/moderation-rules';
+import type { NoticeParts } from '../../../core/notices/service.ts';
+import { selectBlockedWith } from '../../../core/people/visibility/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { audiences } from '../../../platform/realtime.ts';
+import { reviseMentions } from '../mentions/service.ts';
+import { announcePins } from '../pins/news.ts';
+import { deletePins } from '../pins/queries.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
+import { presentMessage } from '../present.ts';
+import { findMessages, type MessageRow } from '../queries.ts';
+import { findAndLockRoom, updateStates } from './queries.ts';
+
+/**
+ * Shows or removes messages of one author in one public room or group, with about as many statements as for one message. Not for held messages and direct
+ * messages. Returns the ids of those that changed.
+ */
+export async function changeStates(
+  parts: NoticeParts,
+  transaction: Transaction,
+  messageIds: readonly string[],
+  state: Exclude<MessageState, 'hidden'>,
+): Promise<string[]> {
+  const [firstId] = messageIds;
+  const roomId = firstId && (await findAndLockRoom(transaction, firstId));
+  if (!roomId) return [];
+  const before = new Map((await findMessages(transaction, messageIds)).map((row) => [row.id, row]));
+  const changed = (await updateStates(transaction, messageIds, state)).flatMap(({ id, revision }) => {
+    const row = before.get(id);
+    return row ? { before: row, after: { ...row, state, revision } } : [];
+  });
+  await announce(
+    parts.outbox,
+    transaction,
+    roomId,
+    changed.map(({ after }) => after),
+  );
+  for (const { before: earlier, after } of changed) {
+    if (after.mentions.length > 0) await reviseMentions(parts, transaction, earlier, after);
+  }
+  const sequences = changed.map(({ after }) => after.sequence);
+  if (state === 'removed' && (await deletePins(transaction, roomId, sequences)))
+    await announcePins(parts.outbox, transaction, roomId);
+  return changed.map(({ after }) => after.id);
+}
+
+async function announce(outbox: Outbox, transaction: Transaction, roomId: string, rows: readonly MessageRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const blocked = first.userId === null ? [] : await selectBlockedWith(transaction, first.userId);
+  const events = CHAT_AUDIENCES.map((audience) => ({
+    audience: roomAudience(roomId, audience),
+    except: blocked.map(audiences.member),
+    event: 'chat.messagesChanged',
+    payload: { roomId, messages: rows.map((row) => presentMessage(row, audience)) },
+  }));
+  await outbox.add(transaction, ...events);
+}
