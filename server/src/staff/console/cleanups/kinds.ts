@@ -16,7 +16,8 @@ import type { Queue } from '../../../platform/queue.ts';
 import { hideableCourseReview } from '../../../work/courses/hiding/service.ts';
 import { setCourseShown } from '../../../work/courses/staff/service.ts';
 import { hideableJob } from '../../../work/jobs/hiding/service.ts';
-import { courseSource, guideSource, messageSource, type PostedRow, type Source, sourceOf } from './queries.ts';
+import type { PostedRow } from './queries.ts';
+import { courseSource, guideSource, messageSource, type Source, sourceOf } from './sources/queries.ts';
 
 export interface CleanupParts extends HidingParts {
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;

@@ -5,81 +5,12 @@ import {
   type CleanupKind,
   type CleanupPeriod,
 } from '@bros/contract/staff/cleanup-rules';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Posted } from '../../../core/moderation/hiding/service.ts';
-import { moderationCases } from '../../../core/moderation/tables.ts';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { accounts, member, nameOf } from '../../../core/people/members/queries.ts';
-import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
-import { cityGuides } from '../../../places/city-guides/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { courseEditions, courses } from '../../../work/courses/tables.ts';
+import type { Source } from './sources/queries.ts';
 import { cleanupItems, memberCleanups } from './tables.ts';
-
-/** Where content of one kind is stored. */
-export interface Source {
-  table: PgTable;
-  id: PgColumn;
-  authorId: PgColumn;
-  at: PgColumn;
-  text: PgColumn | SQL<string>;
-  /** Contains `id`, or the ids that identify the content for its service. */
-  keys: Record<string, PgColumn>;
-  isVisible: SQL | undefined;
-  /** True while nobody changed what the cleanup hid. Needs `cleanup_items` and `member_cleanups` to be joined. */
-  isAsHidden: SQL | undefined;
-  /** Content that an admin may read before it was reported; by default everything. */
-  isExample?: SQL | undefined;
-  /** Contents with the same value are changed in one transaction; by default each has its own. */
-  batchedBy?: PgColumn;
-}
-
-export const sourceOf = <Order>({
-  table,
-  posted: { authorId, at, text, keys },
-}: {
-  table: PgTable & { id: PgColumn; hiddenAt: PgColumn };
-  posted: Posted<Order>;
-}): Source => ({
-  ...{ table, id: table.id, authorId, at, text, keys },
-  isVisible: and(isNull(table.hiddenAt), isNotNull(at)),
-  isAsHidden: eq(table.hiddenAt, cleanupItems.hiddenAt),
-});
-
-/** Omits direct messages, which the ban closes. Staff do not read messages of groups before they are reported. */
-export const messageSource: Source = {
-  ...{ table: chatMessages, id: chatMessages.id, authorId: chatMessages.userId, at: chatMessages.createdAt },
-  ...{ text: chatMessages.content, keys: { id: chatMessages.id }, batchedBy: chatMessages.roomId },
-  isVisible: and(
-    eq(chatMessages.messageType, 'user'),
-    eq(chatMessages.state, 'visible'),
-    isNull(chatMessages.deletedAt),
-    sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} <> 'direct')`,
-  ),
-  isAsHidden: and(
-    eq(chatMessages.state, 'removed'),
-    isNull(chatMessages.deletedAt),
-    sql`not exists (select from ${moderationCases} where ${moderationCases.messageId} = ${chatMessages.id}
-      and (${moderationCases.state} <> 'closed' or ${moderationCases.outcome} = 'removed'))`,
-  ),
-  isExample: sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} = 'public')`,
-};
-
-export const courseSource: Source = {
-  ...{ table: courses, id: courses.id, authorId: courses.creatorId, at: courses.publishedAt, keys: { id: courses.id } },
-  // Nested, because in a query of one table Drizzle omits the table names of the outermost columns.
-  text: sql<string>`${sql`(select ${courseEditions.title} from ${courseEditions} where ${courseEditions.courseId} = ${courses.id} and ${courseEditions.edition} = 'live')`}`,
-  isVisible: and(isNotNull(courses.publishedAt), sql`${courses.offSale} is distinct from 'staff'`),
-  isAsHidden: and(eq(courses.offSale, 'staff'), eq(courses.offSaleReason, memberCleanups.reason)),
-};
-
-export const guideSource: Source = {
-  ...{ table: cityGuides, id: cityGuides.id, authorId: cityGuides.authorId, at: cityGuides.publishedAt },
-  ...{ text: sql<string>`coalesce(${cityGuides.liveTitle}, '')`, keys: { id: cityGuides.id } },
-  isVisible: and(isNotNull(cityGuides.publishedAt), isNull(cityGuides.takenDownReason)),
-  isAsHidden: eq(cityGuides.takenDownReason, memberCleanups.reason),
-};
 
 interface Range {
   memberId: string;
