@@ -73,6 +73,7 @@ export const API_SHAPES = {
   Author: author,
   ChatMessage: chatMessage,
   City: city,
+  Cleanup: cleanup,
   CityNewsItem: newsItem,
   CommunityPost: communityPost,
   StayPost: stayPost,

@@ -28,6 +28,8 @@ import { type NotifyUnreadLater, notifyOthersLater, reviseWaiting } from '../wai
 import { presentHistory } from './present.ts';
 import { findAndLockRoom, findHistory, findRoomOfOwn, updateContent, updateState } from './queries.ts';
 
+export { changeStates } from './many.ts';
+
 export interface ChangeParts extends NoticeParts {
   database: Database;
 }

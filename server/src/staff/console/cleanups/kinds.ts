@@ -5,7 +5,7 @@ import { hideableCommunityPost, hideableCommunityReply } from '../../../gatherin
 import { hideableEvent, hideableEventReply } from '../../../gatherings/events/hiding/service.ts';
 import { hideableMemberAnswer, hideableMemberQuestion } from '../../../guidance/member-questions/hiding/service.ts';
 import { hideableReference } from '../../../members/references/hiding/service.ts';
-import { changeStates } from '../../../messaging/chat/changes/many.ts';
+import { changeStates } from '../../../messaging/chat/changes/service.ts';
 import { setGuideShown } from '../../../places/city-guides/desk/service.ts';
 import { hideableReview } from '../../../places/reviews/hiding/service.ts';
 import { hideableStayPost } from '../../../places/stay-posts/hiding/service.ts';
