@@ -53,7 +53,10 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const refused = { memberId, attemptId: randomUUID(), content: 'Send me your password', rules: ['contactHarvest' as const] };
   await app.database.insert(refusedMessages).values(refused);
   const cleanup = { id: randomUUID(), reason: 'For a trial', kinds: ['tip' as const], period: 'day' as const, expected: {} };
-  await app.database.insert(memberCleanups).values({ ...cleanup, memberId, state: 'restored' });
+  await app.database.insert(memberCleanups).values([
+    { ...cleanup, memberId, state: 'restored' },
+    { ...cleanup, id: randomUUID(), memberId: other.id, orderedBy: memberId, state: 'restored' },
+  ]);
   await admin.api.staff.addMemberNote({ memberId, clientId: randomUUID(), text: 'For a trial' });
   await app.database.insert(staffNotes).values({ memberId: other.id, authorId: memberId, clientId: randomUUID(), text: 'Kept' });
 }
