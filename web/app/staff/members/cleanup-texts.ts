@@ -39,7 +39,6 @@ export const cleanupTexts = defineTexts({
       reference: count('reference', 'references'),
       cityGuide: count('city guide', 'city guides'),
     } as const satisfies Record<CleanupKind, (number: number) => string>,
-    effect: `What is hidden now can be shown again for ${CLEANUP_UNDO_DAYS} days. Authors of replies are not notified.`,
     title: 'Posts hidden after a ban',
     lead: `Hide what a banned member posted, in one step. You can undo it for ${CLEANUP_UNDO_DAYS} days.`,
     open: 'Hide posts',
