@@ -24,13 +24,14 @@ function beside(word: string, context: string): RegExp[] {
 }
 
 const FOOD =
-  'peas|gravy|mash|chips|potato(?:es)?|onions?|liver|pork|butchers?|recipe|menu|meatballs?|stew|dumplings?|bread|cooked|ate|tried|welsh|for (?:dinner|lunch|supper|tea)|supermarket|fried|baked|dish|plate of|portion of';
-const FIREWOOD = 'herbs?|thyme|parsley|sticks?|twigs?|branches|kindling|firewood|wood|reeds|bundles?';
+  'peas|gravy|mash|chips|try the|potato(?:es)?|onions?|liver|pork|butchers?|recipe|menu|meatballs?|stew|dumplings?|bread|cooked|ate|tried|welsh|for (?:dinner|lunch|supper|tea)|supermarket|fried|baked|dish|plate of|portion of';
+const FIREWOOD = 'herbs?|thyme|parsley|sticks?|twigs?|branches|kindling|firewood|bonfire|campfire|wood|reeds|bundles?';
 /** Dishes, animals, parts of cars and houses. */
 const NO_SLURS = [
   ...beside('faggots', `${FOOD}|${FIREWOOD}`),
   new RegExp(`\\bfaggot of (?:\\w+ )?(?:${FIREWOOD})\\b`, 'g'),
   new RegExp(`${SCORNED}\\bfaggot (?:and|with|in) (?:\\w+ )?(?:${FOOD})\\b`, 'g'),
+  new RegExp(`\\bfaggots? (?:is|are) (?:an? |the |just |like |also )*(?:${FOOD}|${FIREWOOD}|dish|british dish)\\b`, 'g'),
   /\bmaine coons?\b/g,
   ...beside('coons?', 'bins?|garbage|trash|attic|roof|coop|campsite|raccoons?|tails?|paws?|cheese|dogs?|hounds?|breeds?|fur'),
   ...beside('chinks?', 'glass(?:es)?|bottles?|cups?|ice|armou?r|curtains?|shutters?|blinds?|light|wall|door|fence|sun'),
@@ -56,7 +57,13 @@ const NO_THREATS = [
     `\\bshoot ${READER} (?:(?!in\\b|at\\b|with\\b|on\\b|if\\b|and\\b|dead\\b|through\\b|then\\b|before\\b)\\w+ ){0,4}${MEDIA}\\b`,
     'g',
   ),
-  /\bshoot (?:you|u)\b(?![^.?!]*\b(?:head|dead|face|guns?|bullets?|kill\w*|knees?|legs?|heart|chest)\b)(?=[^.?!]*\b(?:cameras?|on film|photograph\w*|portraits?|studio|lens|drone|photo ?shoot|polaroid)\b)/g,
+  /\bshoot (?:you|u)\b(?![^.?!]*\b(?:head|dead|face|guns?|bullets?|kill\w*|knees?|legs?|heart|chest)\b)(?=[^.?!]*\b(?:cameras?|on film|photograph\w*|portraits?|studio|lens|drone|photo ?shoot|polaroid|portfolio|headshots?|golden (?:light|hour)|photo (?:project|session|walk)|(?:photos?|pictures?|video) included|stills)\b)/g,
+  /\bshoot your (?:\w+ ){0,2}?(?:weddings?|engagement|proposal|portraits?|headshots?|photos?|pictures?|videos?|reels?|films?|movie|documentary|commercial|trailer|concert|gig|event|products?|listing|apartment|flat|villa|album cover)\b(?! (?:up|down|guests?|part(?:y|ies)|crowd|people))/g,
+  /\bshoot your (?:band|team|crew|class|family)\b(?=[^.?!]*\b(?:photos?|video|stills|camera|on film|photo ?shoot|portraits?)\b)/g,
+  /\bkill (?:you|u) with (?:kindness|love|laughter|hugs|compliments|jokes|puns)\b/g,
+  /\bbreak (?:you|u) in\b(?! (?:half|two|pieces|bits|the|your))/g,
+  /\bburn (?:you|u) (?:an? |the |some |that )?(?:cds?|dvds?|discs?|mix(?:tape)?|cop(?:y|ies)|playlist|album)\b/g,
+  /\bhurt your (?:feelings|pride|ego|chances|eyes|ears)\b/g,
   new RegExp(`\\b(?:kill|murder|break|bash|hurt|burn) ${READER} ${WHERE}${GAMES}${NO_PLACE}`, 'g'),
   new RegExp(`\\b(?:beat|destroy|smash|crush) ${READER} ${WHERE}${CONTESTS}${NO_PLACE}`, 'g'),
   new RegExp(
@@ -64,7 +71,7 @@ const NO_THREATS = [
     'g',
   ),
   /\b(?:hard|tough|difficult|impossible|fun) to beat (?:you|u)\b/g,
-  /\b(?:break|smash|beat|destroy|hang|burn|punch) your (?:\w+ )?(?:records?|times?|scores?|best|tickets?|jackets?|coats?|clothes|laundry|towels?|hammock|pictures?|photos?|fall|streak|notes?)\b/g,
+  /\b(?:break|smash|beat|destroy|hang|burn|punch) your (?:\w+ )?(?:records?|times?|scores?|best|tickets?|jackets?|coats?|clothes|laundry|towels?|hammock|pictures?|photos?|paintings?|posters?|flags?|curtains?|artwork|canvas|lights|fall|streak|notes?)\b/g,
   /(?<!why )\b(?:don't|do not|dont|never|without|nearly|almost) kill(?:ing|ed)? yourself\b/g,
   /\byou(?:'ll| will| would| could| might|'d) (?:\w+ )?kill yourself (?:on|with|if|by|carrying|trying|driving|riding|climbing|lifting|going|one day)\b/g,
 ];
@@ -77,9 +84,11 @@ const PAPER =
 /** Documents about money, payment in person, returned keys, photos between phones. */
 const NO_MONEY = [
   new RegExp(
-    `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?)\\b`,
+    `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?|prices?|rates?|options?)\\b`,
     'g',
   ),
+  // Without a time, because 'send me 300 today and you get 600 back' promises growth.
+  new RegExp(`\\b(?:send|pay|transfer|wire|give) (?:me|us) (?:the |my |our |your |his |her )?(?:\\w+ )?${SUM} back\\b`, 'g'),
   new RegExp(`\\b${PAPER} (?:of|for|about|from) (?:the |your |my |our |that |this |his |her )?(?:\\w+ )?${SUM}\\b`, 'g'),
   /\bpay(?:ing)?\b(?: (?:it|them|cash|in cash|the (?:fee|bill|fare|ticket|deposit)))? at (?:the )?(?:counter|reception|desk|till|cashier|bar|gate|door|machine|kiosk|entrance|ticket \w+|pier)\b/g,
   /\bpay(?:ing)? (?:the |your )?(?:driver|waiter|captain|cashier|guard|boatman|receptionist|barman|conductor)\b/g,

@@ -45,6 +45,13 @@ describe('the exemption for map links', () => {
     'https://maps.apple.com/?ll=38.7,-9.1',
     'maps.app.goo.gl/AbCdEf123',
     'https://what3words.com/filled.count.soap',
+    'https://w3w.co/filled.count.soap',
+    'https://g.co/maps/AbCdEf',
+    'https://maps.me/AbCdEf',
+    'https://plus.codes/8CCGPRQ8+22',
+    'https://2gis.com/geo/1',
+    'https://surl.amap.com/AbCdEf',
+    'https://yandex.com.tr/harita/11508',
   ])('applies to: %s', (address) => expect(isMapLink(address)).toBe(true));
 
   test.each([
@@ -53,6 +60,9 @@ describe('the exemption for map links', () => {
     'https://www.google.com/',
     'https://sites.google.com/maps/x',
     'https://goo.gl/AbCdEf',
+    'https://g.co/AbCdEf',
+    'https://naver.me/AbCdEf',
+    'https://yandex.com.tr/search?text=x',
     'https://google.com.evil.example/maps/x',
     'https://maps.app.goo.gl.evil.example/x',
     'https://maps.google.com@evil.example/maps/x',

@@ -8,11 +8,15 @@ const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/maps(?:\/|$)/],
   [/^maps\.google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/(?:maps(?:\/.*)?)?$/],
   [/^maps\.app\.goo\.gl$/, /^\/[\w-]+$/],
-  [/^goo\.gl$/, /^\/maps\/[\w-]+$/],
-  [/^(?:maps\.apple\.com|maps\.apple|what3words\.com|omaps\.app|mapy\.(?:cz|com)|(?:share|wego)\.here\.com)$/, /^/],
+  [/^(?:goo\.gl|g\.co)$/, /^\/maps\/[\w-]+$/],
+  [
+    /^(?:maps\.apple\.com|maps\.apple|what3words\.com|w3w\.co|omaps\.app|maps\.me|plus\.codes|2gis\.(?:com|ru)|(?:surl|uri|ditu)\.amap\.com|mapy\.(?:cz|com)|(?:share|wego)\.here\.com)$/,
+    /^/,
+  ],
   [/^(?:map\.baidu\.com|map\.naver\.com|map\.kakao\.com)$/, /^/],
   [/^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/, /^\/(?:$|node\/|way\/|relation\/|directions|search|go\/)/],
   [/^(?:www\.)?(?:bing\.com|yandex\.(?:com|ru))$/, /^\/maps(?:\/|$)/],
+  [/^(?:www\.)?yandex\.com\.tr$/, /^\/harita(?:\/|$)/],
   [/^(?:www\.|ul\.)?waze\.com$/, /^\/(?:ul|live-map)(?:\/|$)/],
 ];
 
