@@ -17,6 +17,41 @@ test.each([
 });
 
 test.each([
+  'May 3, 2020',
+  'Sunday, May 3, 2020',
+  'Sunday, 3 May 2020',
+  '3 May, 2020',
+  '3rd May 2020',
+  '3. Mai 2020',
+  'Sonntag, 3. Mai 2020',
+  '03-Mai-20',
+  '3 mai 2020',
+  'dimanche 3 mai 2020',
+  '3 de mayo de 2020',
+  'domingo, 3 de mayo de 2020',
+  '03-may-20',
+  '3 de maio de 2020',
+  '03/mai/20',
+  '3 maggio 2020',
+  '3-mag-20',
+  '3 mei 2020',
+  '3 maja 2020',
+  '3. května 2020',
+  '3 maj 2020',
+  '3. toukokuuta 2020',
+  '3 Mayıs 2020',
+  '3 мая 2020',
+  '2020年5月3日',
+  '2020년 5월 3일',
+])('%j is May 3, 2020, whatever the order of the other dates', (cell) => {
+  expect([readDay(cell, 'dayFirst'), readDay(cell, 'monthFirst')]).toEqual(['2020-05-03', '2020-05-03']);
+});
+
+test.each(['3 Maybe 2020', '3 mar mar 2020', 'May 2020', '3 Tag 2020', '32'])('%j is no date', (cell) => {
+  expect(readDay(cell, 'dayFirst')).toBe(cell);
+});
+
+test.each([
   ['31.12.2026', '2026-12-31', '2026-12-31'],
   ['1. 2. 2026', '2026-02-01', '2026-02-01'],
   ['1/2/2026', '2026-02-01', '2026-01-02'],

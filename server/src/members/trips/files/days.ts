@@ -1,3 +1,4 @@
+import { foldText } from '@bros/contract/core/folding';
 import type { TripDayOrder } from '@bros/contract/members/trip-files';
 
 interface Reading {
@@ -11,22 +12,65 @@ interface Reading {
 const TIME = String.raw`(?:[T ]\d{1,2}[:.]\d{2}.*)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?${TIME}$`);
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})\.?${TIME}$`);
-const MONTH_NAMED = new RegExp(String.raw`^(\d{1,2})[- .]+([a-z]{3})[a-z]*[- .]+(\d{4}|\d{2})${TIME}$`, 'i');
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** '2020年5月3日', '2020년 5월 3일'. */
+const YEAR_FIRST_IN_WORDS = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/;
+/** '3-May-20', '3. Mai 2020', '3 de mayo de 2020', 'Sunday, 3 May 2020'. */
+const DAY_AND_MONTH = new RegExp(
+  String.raw`^(?:\p{L}+\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|º)?[-/ .]+(?:de |of )?(\p{L}{3,})[-/ .,]+(?:de )?(\d{4}|\d{2})${TIME}$`,
+  'iu',
+);
+/** 'May 3, 2020', 'Sunday, May 3, 2020'. */
+const MONTH_AND_DAY = /^(?:\p{L}+\.?, )?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu;
+
+/** Languages in which spreadsheets write the months of dates. */
+const LANGUAGES = 'en de fr es pt it nl pl cs sv da nb fi tr ru uk ro hu id'.split(' ');
+const fold = (name: string): string => foldText(name).replace(/\.$/, '');
+
+let monthsByName: ReadonlyMap<string, number> | undefined;
+
+/** Returns 0 for an unknown word, and for an abbreviation that means two months. */
+function findMonth(word: string): number {
+  monthsByName ??= listMonthNames();
+  return monthsByName.get(fold(word)) ?? 0;
+}
+
+function listMonthNames(): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const language of LANGUAGES) {
+    for (let month = 1; month <= 12; month += 1) {
+      for (const name of listNamesOf(month, language)) found.set(name, (found.get(name) ?? month) === month ? month : 0);
+    }
+  }
+  return found;
+}
+
+/** Many languages decline the name beside a day, and Excel cuts it to three letters. */
+function listNamesOf(month: number, language: string): string[] {
+  const at = new Date(Date.UTC(2020, month - 1, 3));
+  const styles = (['long', 'short'] as const).flatMap((style) => [
+    new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' }).format(at),
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: style, timeZone: 'UTC' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'month')?.value ?? '',
+  ]);
+  const names = styles.map(fold).filter((name) => /^\p{L}{3,}$/u.test(name));
+  return [...names, ...names.map((name) => name.slice(0, 3))];
+}
 
 const DAY_MAX_CHARACTERS = 40;
 const LAST_CENTURY_FROM = 50;
 
 function parse(cell: string): Reading | null {
   if (cell.length > DAY_MAX_CHARACTERS) return null;
-  const named = MONTH_NAMED.exec(cell);
-  const month = MONTHS.indexOf(named?.[2]?.toLowerCase() ?? '') + 1;
-  if (named && month > 0) return { first: Number(named[1]), second: month, year: toYear(named[3]), order: 'dayFirst' };
+  const [, day, month = '', named] = DAY_AND_MONTH.exec(cell) ?? swapDay(MONTH_AND_DAY.exec(cell)) ?? [];
+  if (findMonth(month) > 0) return { first: Number(day), second: findMonth(month), year: toYear(named), order: 'dayFirst' };
   const [, first, sign, second, year] = YEAR_LAST.exec(cell) ?? [];
   if (first === undefined) return null;
   // Dates with dots never put the month first.
   return { first: Number(first), second: Number(second), year: toYear(year), order: sign === '.' ? 'dayFirst' : null };
 }
+
+const swapDay = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]];
 
 function toYear(digits = ''): number {
   const year = Number(digits);
@@ -37,6 +81,8 @@ function toYear(digits = ''): number {
 /** Returns 'YYYY-MM-DD', or the cell unchanged if it is not a date. */
 export function readDay(cell: string, order: TripDayOrder): string {
   const [, year, , month, day] = YEAR_FIRST.exec(cell) ?? [];
+  const [, writtenYear, writtenMonth, writtenDay] = YEAR_FIRST_IN_WORDS.exec(cell) ?? [];
+  if (writtenYear) return writeDay(Number(writtenYear), Number(writtenMonth), Number(writtenDay));
   if (year) return writeDay(Number(year), Number(month), Number(day));
   const reading = parse(cell);
   if (!reading) return cell;
