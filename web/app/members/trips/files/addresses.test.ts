@@ -10,6 +10,8 @@ test.each([
   ['Lisbon, Portugal', ['Lisbon//Portugal', 'Lisbon/Portugal/']],
   ['Lisbon\nPortugal', ['Lisbon//Portugal', 'Lisbon/Portugal/']],
   ['🏖️ Lisbon, Portugal 🇵🇹', ['Lisbon//Portugal', 'Lisbon/Portugal/']],
+  ['Lisbon / Portugal', ['Lisbon//Portugal', 'Lisbon/Portugal/']],
+  ['Lisbon | Portugal', ['Lisbon//Portugal', 'Lisbon/Portugal/']],
   ['Austin, TX', ['Austin//TX', 'Austin/TX/']],
   ['Austin, TX, USA', ['Austin/TX/US']],
   ['Portland, OR, United States', ['Portland/OR/United States']],

@@ -56,7 +56,7 @@ function listNames(language: string): [name: string, code: string][] {
 /** Each candidate can cost one more request per file. */
 const WAYS_MAX = 8;
 const ADDRESS_MAX_CHARACTERS = 500;
-const SEPARATORS = /[\n\r,;，、()]| [-–—] /;
+const SEPARATORS = /[\n\r,;，、()|]| [-–—/] /;
 /** 'TX', 'NSW', 'SP': states and provinces. */
 const REGION_CODE = /^[A-Z]{2,3}$/;
 /** Countries where cities in different states have the same name, so that the state is always searched, too. */

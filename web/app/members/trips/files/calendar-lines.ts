@@ -182,10 +182,17 @@ class EventReader {
 }
 
 const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
+/** '20200503', '20200503T000000Z', or with the hyphens and colons of ISO 8601, which RFC 5545 does not allow. */
+const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})(?:\.\d+)?(Z?))?$/i;
 
-/** RFC 5545 (section 3.6.1) requires `VALUE=DATE`, but programs omit it. */
-const writeForParser = ({ name, head, value }: PropertyLine): string =>
-  DAY_NAMES.includes(name) && /^\d{8}$/.test(value) ? `${name};VALUE=DATE:${value}` : `${head}:${value}`;
+/** RFC 5545 (section 3.6.1) requires `VALUE=DATE`, but programs omit it. Throws for days that do not exist, which the parser would move. */
+function writeForParser({ name, head, value }: PropertyLine): string {
+  if (name !== 'dtstart' && name !== 'dtend') return `${head}:${value}`;
+  const [, year = '', month = '', day = '', hours, minutes, seconds, zone] = DAY.exec(value) ?? [];
+  const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (year === '' || found.getUTCMonth() + 1 !== Number(month)) throw new RangeError(value);
+  return hours ? `${head}:${year}${month}${day}T${hours}${minutes}${seconds}${zone}` : `${name};VALUE=DATE:${year}${month}${day}`;
+}
 
 interface PropertyLine {
   name: string;

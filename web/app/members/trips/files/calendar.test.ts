@@ -92,6 +92,38 @@ test.each([
   });
 });
 
+test.each([
+  [['DTSTART;VALUE=DATE:2020-05-03', 'DTEND;VALUE=DATE:2020-05-10']],
+  [['DTSTART:2020-05-03', 'DTEND:2020-05-10']],
+  [['DTSTART:2020-05-03T00:00:00', 'DTEND:2020-05-10T00:00:00']],
+  [['DTSTART:2020-05-03T00:00:00.000Z', 'DTEND:2020-05-10T00:00:00.000Z']],
+])('days with the hyphens of ISO 8601 are read: %j', (lines) => {
+  expect(read('LOCATION:Lisbon', ...lines)).toMatchObject({ arrivesOn: '2020-05-03', leavesOn: '2020-05-09', problem: null });
+});
+
+test.each([
+  '38.7223, -9.1393',
+  '38.7223\\,-9.1393',
+  'geo:38.7223\\,-9.1393',
+  'https://www.google.com/maps/@38.7223\\,-9.1393\\,15z',
+  'https://maps.google.com/?q=38.7223\\,-9.1393',
+  'https://maps.apple.com/?ll=38.7223\\,-9.1393&q=Hotel',
+])('a location that is a position is read: %s', (location) => {
+  expect(read('DTSTART;VALUE=DATE:20200503', `LOCATION:${location}`)).toMatchObject({
+    ...{ problem: null, places: [{ latitude: '38.7223', longitude: '-9.1393' }] },
+  });
+});
+
+test.each(['https://zoom.us/j/123', 'https://maps.app.goo.gl/abc', '138.7\\, 9.1'])(
+  'a location that is no place has none: %s',
+  (location) => {
+    expect(read('DTSTART;VALUE=DATE:20200503', `LOCATION:${location}`, 'SUMMARY:Call')).toMatchObject({
+      problem: 'noPlace',
+      places: [],
+    });
+  },
+);
+
 test('times in UTC are read in the time zone of their calendar', () => {
   const event = ['DTSTART:20180102T230000Z', 'DTEND:20180109T230000Z', 'LOCATION:Berlin'];
   const calendar = calendarOf(event).replace('VERSION:2.0', 'VERSION:2.0\r\nX-WR-TIMEZONE:Europe/Berlin');
@@ -118,6 +150,9 @@ test.each([
   [['DTSTART;VALUE=DATE:20200503', 'DTEND:soon'], 'dayMalformed'],
   [['DTSTART;VALUE=DATE:20200503', 'RRULE:FREQ=NEVER'], 'recurring'],
   [['DTSTART;VALUE=DATE:2020XX'], 'dayMalformed'],
+  [['DTSTART;VALUE=DATE:20200231'], 'dayMalformed'],
+  [['DTSTART;VALUE=DATE:20201301'], 'dayMalformed'],
+  [['DTSTART;VALUE=DATE:20200503', 'DTEND;VALUE=DATE:20200532'], 'dayMalformed'],
   [[], 'dayMalformed'],
 ])('an event with %j is left out as %s', (lines, problem) => {
   expect(read('LOCATION:Lisbon', ...lines)?.problem).toBe(problem);

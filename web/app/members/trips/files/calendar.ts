@@ -78,19 +78,25 @@ function findPlaces(event: CalendarEvent, location: string, summary: string): Pl
   const atPosition = position ? [{ city: location || summary, ...position }] : [];
   // Positions in our exports are those of listed cities.
   if (position && isExportedHere(event)) return atPosition;
-  return [...atPosition, ...readAddress(location), ...readTitle(summary)];
+  return [...atPosition, ...(isNoAddress(location) ? [] : readAddress(location)), ...readTitle(summary)];
 }
 
+/** A link or a position, which names no city. */
+const isNoAddress = (location: string): boolean => /^(?:[a-z]+:\/\/|geo:)/i.test(location) || IN_LOCATION.test(location);
+
 const DEGREES = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+/** '38.72, -9.14', a geo URI, or a link to a map with the position. */
+const IN_LOCATION = new RegExp(`^(?:geo:|https?://\\S+[@=/])?${DEGREES}(?:, ?|%2C)${DEGREES}(?:[,;&/?z]\\S*)?$`, 'i');
 const POSITIONS = [
   ['geo', new RegExp(`^${DEGREES}[;,] ?${DEGREES}$`)],
   ['x-apple-structured-location', new RegExp(`geo:${DEGREES},${DEGREES}`, 'i')],
+  ['location', IN_LOCATION],
 ] as const;
 
-/** Reads GEO, or else the geo URI (RFC 5870) that Apple writes. The position 0, 0 means unknown. */
+/** Reads GEO, or else the geo URI (RFC 5870) that Apple writes, or a location that is a position. The position 0, 0 means unknown. */
 function findPosition({ values }: CalendarEvent): Pick<Place, 'latitude' | 'longitude'> | null {
   for (const [name, pattern] of POSITIONS) {
-    const [, latitude = '', longitude = ''] = pattern.exec(values.get(name) ?? '') ?? [];
+    const [, latitude = '', longitude = ''] = pattern.exec((values.get(name) ?? '').replaceAll('\\', '')) ?? [];
     const isOnEarth = Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
     if (isOnEarth && (Number(latitude) !== 0 || Number(longitude) !== 0)) return { latitude, longitude };
   }

@@ -27,6 +27,8 @@ test.each([
   ['UTF-16 BE with a byte order mark', utf16(`<?xml version="1.0" encoding="UTF-16"?>${GPX}`, 'big')],
   ['UTF-16 LE without a byte order mark', utf16(`<?xml version="1.0" encoding="UTF-16"?>${GPX}`, 'little', '')],
   ['UTF-16 BE without a byte order mark', utf16(GPX, 'big', '')],
+  ['UTF-8 declared as UTF-16', utf8(`<?xml version="1.0" encoding="utf-16"?>${GPX}`)],
+  ['UTF-8 declared as Unicode', utf8(`<?xml version="1.0" encoding="Unicode"?>${GPX}`)],
 ])('GPX in %s is decoded', (_encoding, bytes) => {
   expect(
     decodeFile(bytes, 'gpx')

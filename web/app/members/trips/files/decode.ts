@@ -45,7 +45,8 @@ const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 function decodeXml(bytes: Uint8Array): string {
   const [declaration = ''] = DECLARATION.exec(new TextDecoder().decode(bytes.subarray(0, 1024))) ?? [];
   const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
-  const isUtf8 = /^utf-?8$/i.test(encoding);
+  // Some programs declare UTF-16, which they used in memory, and save UTF-8. `findUtf16` recognizes UTF-16 by its bytes.
+  const isUtf8 = /^(?:utf-?8|utf-?16.*|ucs-?2|unicode)$/i.test(encoding);
   return (isUtf8 ? decodeUtf8(bytes) : decodeAs(encoding, bytes)).replace(DECLARATION, '');
 }
 
