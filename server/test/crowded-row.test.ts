@@ -5,7 +5,7 @@ import { createTestDatabase } from './database.ts';
 import { buildEvent } from './events.ts';
 import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
-import { untilOneWaits } from './lock-waits.ts';
+import { untilLockWaits } from './lock-waits.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const JOINERS = 50;
@@ -42,7 +42,7 @@ test('while 50 members wait for one event, other members can read their lists; t
   let joins: ReturnType<typeof joinAll> | undefined;
   await whileLocked(database, eventId, async () => {
     joins = joinAll();
-    await untilOneWaits(database);
+    await untilLockWaits(database);
     for (let reading = 0; reading < 20; reading += 1) {
       expect((await reader.request('GET', '/api/notices')).status).toBe(200);
     }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../src/platform/database/connect.ts';
 
-/** Resolves when a statement in this database waits for a lock. */
-export const untilOneWaits = (database: Database) =>
+/** Resolves when so many statements in this database wait for a lock. */
+export const untilLockWaits = (database: Database, count = 1) =>
   expect
     .poll(async () => {
       const { rows } = await database.execute(
@@ -11,4 +11,4 @@ export const untilOneWaits = (database: Database) =>
       );
       return rows.length;
     })
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(count);

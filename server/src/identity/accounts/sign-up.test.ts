@@ -2,13 +2,17 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { untilLockWaits } from '../../../test/lock-waits.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { rateLimits, securityEvents } from '../../core/security/tables.ts';
+import { createLog } from '../../platform/log.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
 
-const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
+const logged: string[] = [];
+const log = createLog('warn', { write: (line) => void logged.push(line) });
+const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' }, log });
 const { database } = app;
 
 const form = (changes: Record<string, unknown> = {}) => ({
@@ -77,9 +81,18 @@ describe('a sign-up', () => {
     expect(await refused.json()).toMatchObject({ code: 'ACCOUNT_EXISTS', defined: true });
   });
 
-  test('in two tabs concurrently creates one account', async () => {
+  test('in three tabs concurrently creates one account, and logs no error', async () => {
     const input = form();
-    const answers = await Promise.all([1, 2, 3].map(() => signUp(input)));
+    logged.length = 0;
+    // No account is created until all three sign-ups wait, so that they overlap.
+    const sent = await database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table users in share mode`);
+      const promises = [1, 2, 3].map(() => signUp(input));
+      await untilLockWaits(database, 3);
+      return { promises };
+    });
+    const answers = await Promise.all(sent.promises);
+    expect(logged).toEqual([]);
     expect(answers.map((response) => response.status).sort()).toEqual([201, 409, 409]);
     expect(await database.select().from(users).where(eq(users.email, input.email))).toHaveLength(1);
   });

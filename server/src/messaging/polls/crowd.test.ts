@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { untilOneWaits } from '../../../test/lock-waits.ts';
+import { untilLockWaits } from '../../../test/lock-waits.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
 import { buildPoll } from '../../../test/polls.ts';
 import { BACKGROUND_TIMEOUTS, connectDatabase } from '../../platform/database/connect.ts';
@@ -49,7 +49,7 @@ describe('a hundred members', () => {
       voting = Promise.all(
         voters.map((voter, index) => voter.request('PUT', `/api/chat/polls/${messageId}/vote`, { answers: [index % 2] })),
       );
-      await untilOneWaits(database);
+      await untilLockWaits(database);
       for (let reading = 0; reading < 20; reading += 1) {
         expect((await author.request('GET', '/api/notices')).status).toBe(200);
       }
