@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/harness.ts';
 import { type JobPerson, jobPeople, message } from '../../../../test/job-people.ts';
 import { docxFile, pdfFile } from '../../../../test/jobs.ts';
+import { untilLockWaits } from '../../../../test/lock-waits.ts';
 import { jobCvs } from '../applications/tables.ts';
 import { forgetCvsJob } from './service.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
+const otherServer = await startTestApp({ database: { url: app.databaseUrl, database }, hasWorkers: false });
 
 const { open, meet, upload, uploadCv } = jobPeople(app);
 
@@ -90,10 +92,17 @@ describe('a CV', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ cv: { id: second.id } }]);
   });
 
-  test('is stored once if several are uploaded concurrently', async () => {
+  test('is stored once if several are uploaded concurrently, also to two servers', async () => {
     const { applicant, jobId } = await meet();
-    const files = ['one', 'two', 'three', 'four'].map((name) => pdfFile(name));
-    const answers = await Promise.all(files.map((file) => upload(applicant, jobId, file)));
+    const atOther = await otherServer.openSession(applicant.member);
+    // No CV is stored until an upload waits on each server, so that they overlap.
+    const sent = await database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table job_cvs in share row exclusive mode`);
+      const promises = [applicant, atOther].flatMap((member) => [1, 2].map((place) => upload(member, jobId, pdfFile(`${place}`))));
+      await untilLockWaits(database, 2);
+      return { promises };
+    });
+    const answers = await Promise.all(sent.promises);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(1);
   });
