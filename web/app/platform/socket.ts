@@ -139,13 +139,18 @@ export const useIsSocketReady = (): boolean =>
     () => false,
   );
 
-/** 'connect' includes the first connection, because earlier events were missed. Does not open the connection; frame/require-member.tsx does. */
-export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
+/**
+ * 'connect' includes the first connection, because earlier events were missed; it has no payload. Does not open the connection; frame/require-member.tsx does.
+ */
+export function useSocketEvents<Payload = unknown>(
+  events: readonly (keyof ServerEvents | 'connect')[],
+  onEvent: (payload?: Payload) => void,
+): void {
   const connection = useOpenedSocket();
   const handle = useEffectEvent(onEvent);
   useEffect(() => {
     if (!connection) return;
-    const listener = () => handle();
+    const listener = (payload?: Payload) => handle(payload);
     for (const event of events) connection.on(event, listener);
     return () => {
       for (const event of events) connection.off(event, listener);

@@ -42,9 +42,14 @@ function TodayPart() {
         interests: interests.length > 0 ? interests : saved.interests,
       });
     }
-    if (!nextCity || !nextArrivesOn) return;
+    if (!nextCity) return;
+    const options = { context: { isIdempotent: true } };
+    if (!nextArrivesOn) {
+      await client.cityNews.follow({ cityId: nextCity.id, isFollowed: true }, options);
+      return;
+    }
     const trip = { clientId, cityId: nextCity.id, arrivesOn: nextArrivesOn, leavesOn: null, rating: null, review: '' };
-    await client.trips.create(trip, { context: { isIdempotent: true } });
+    await client.trips.create(trip, options);
   }
 
   return (

@@ -35,11 +35,9 @@ interface QuestionsProps {
 }
 
 /** Returns the key of the error text, or null if the answer can be sent. */
-function wrongIn({ currentCity, nextCity, nextArrivesOn, interests }: Answers, question: Question): keyof typeof texts | null {
-  if (question === 'where') return currentCity ? null : 'whereNeeded';
+function wrongIn({ currentCity, nextCity, interests }: Answers, question: Question): keyof typeof texts | null {
   if (question === 'likes') return interests.length > 0 ? null : 'likesNeeded';
-  if (!nextCity) return 'whereNeeded';
-  return nextArrivesOn ? null : 'nextNeedsDay';
+  return (question === 'where' ? currentCity : nextCity) ? null : 'whereNeeded';
 }
 
 /** Asks new members one question at a time, instead of showing an empty profile form. The answers fill the profile and the first trip. */
@@ -66,7 +64,8 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
     try {
       await onAnswer(answers);
       if (question === 'likes') dropAnswers();
-      else change({ currentCity: null, nextCity: null, nextArrivesOn: '' });
+      // A city without a day is no trip, so the server still asks.
+      else change({ currentCity: null, nextCity: null, nextArrivesOn: '', isNextOpen: question === 'next' });
       await onSaved();
     } catch (error) {
       setFailure(error);
@@ -137,9 +136,8 @@ function Asked({ question, answers: { currentCity, nextCity, nextArrivesOn, inte
         name="nextArrivesOn"
         label={texts.nextFrom}
         value={nextArrivesOn}
+        hint={texts.nextFromHint}
         onChange={(day) => onChange({ nextArrivesOn: day })}
-        isRequired
-        {...(wrong === 'nextNeedsDay' && { error: texts.nextNeedsDay })}
       />
     </>
   );

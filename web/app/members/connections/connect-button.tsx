@@ -31,7 +31,7 @@ type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 export function ConnectButton({ memberId, displayName, state, can, isBrief = false }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);
-  const action = useActionWithToast();
+  const action = useActionWithToast(memberId);
   const member = { memberId, displayName };
   const close = () => setDialog(null);
   return (

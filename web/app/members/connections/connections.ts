@@ -1,10 +1,12 @@
+import type { MemberId } from '@bros/contract/core/fields';
 import type { ConnectionCounts } from '@bros/contract/members/connections';
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { useIsSocketReady } from '../../platform/socket.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
+import { refreshMembers } from './refresh-members.ts';
 import { connectionTexts as texts } from './texts.ts';
 
 export type ConnectionTab = keyof ConnectionCounts;
@@ -35,19 +37,9 @@ export function useBlocked() {
   );
 }
 
-const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations', 'references']);
-
-/** Refetches all queries about members. Skips failed ones without data: they wait for 'Try again', and another failure would be reported twice. */
-export function refreshMembers(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path], state }) =>
-      Array.isArray(path) && NOUNS_WITH_MEMBERS.has(path[0]) && (state.status !== 'error' || state.data !== undefined),
-  });
-}
-
-export function useRefreshMembers(): () => Promise<void> {
+export function useRefreshMember(memberId?: MemberId): () => Promise<void> {
   const queryClient = useQueryClient();
-  return useCallback(() => refreshMembers(queryClient), [queryClient]);
+  return useCallback(() => refreshMembers(queryClient, memberId), [queryClient, memberId]);
 }
 
-export const useActionWithToast = () => createActionWithToast(useRefreshMembers(), texts.failed);
+export const useActionWithToast = (memberId?: MemberId) => createActionWithToast(useRefreshMember(memberId), texts.failed);

@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { useRefreshMembers } from './connections.ts';
+import { useRefreshMember } from './connections.ts';
 import { connectionTexts } from './texts.ts';
 
 const { declineDialog: texts, decline, declined, failed } = connectionTexts;
@@ -41,7 +41,7 @@ export function DeclineDialog({ displayName, ...props }: DeclineDialogProps) {
 }
 
 function useDeclineForm({ memberId, onClose }: DeclineDialogProps) {
-  const refresh = useRefreshMembers();
+  const refresh = useRefreshMember(memberId);
   return useForm({
     initial: { answer: SILENT, isReporting: '', why: 'spam', report: '' },
     draft: `connection-refusal:${memberId}`,

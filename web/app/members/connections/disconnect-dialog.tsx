@@ -2,7 +2,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { client } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useRefreshMembers } from './connections.ts';
+import { useRefreshMember } from './connections.ts';
 import { connectionTexts as texts } from './texts.ts';
 
 interface DisconnectDialogProps {
@@ -12,7 +12,7 @@ interface DisconnectDialogProps {
 }
 
 export function DisconnectDialog({ memberId, displayName, onClose }: DisconnectDialogProps) {
-  const refresh = useRefreshMembers();
+  const refresh = useRefreshMember(memberId);
 
   async function disconnect(): Promise<void> {
     await client.connections.disconnect({ memberId });

@@ -5,7 +5,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { useRefreshMembers } from './connections.ts';
+import { useRefreshMember } from './connections.ts';
 import styles from './member-actions.module.css';
 import { connectionTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export interface MemberActionsProps {
 
 export function MemberActions({ memberId, displayName, more = [] }: MemberActionsProps) {
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null);
-  const refresh = useRefreshMembers();
+  const refresh = useRefreshMember(memberId);
   const close = () => setDialog(null);
   return (
     <>

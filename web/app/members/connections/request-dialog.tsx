@@ -6,7 +6,7 @@ import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useRefreshMembers } from './connections.ts';
+import { useRefreshMember } from './connections.ts';
 import { connectionTexts } from './texts.ts';
 
 const { request: texts, connectWith, accepted } = connectionTexts;
@@ -36,7 +36,7 @@ function showRefusal(error: unknown): void {
 }
 
 function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) {
-  const refresh = useRefreshMembers();
+  const refresh = useRefreshMember(memberId);
   return useForm({
     initial: { note: REQUEST_GREETING },
     draft: `connection-request:${memberId}`,
