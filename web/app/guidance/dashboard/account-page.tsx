@@ -1,10 +1,8 @@
 import { FEATURES, type Feature } from '@bros/contract/core/features';
-import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConnectButton } from '../../members/connections/connect-button.tsx';
 import { useOwnProfile, useOwnProfileActions } from '../../members/profiles/own-profile.ts';
-import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
@@ -17,13 +15,6 @@ import { TodayPanel } from '../today/today-panel.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
 import { accountAreaTexts as labels } from './texts.ts';
 
-function editable(profile: OwnProfile): ProfileForm {
-  const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground } = profile;
-  const { interests, languages, version } = profile;
-  const place = { cityId, location, country };
-  return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
-}
-
 /** Loaded lazily, to keep the first view small. */
 const NewsLines = lazyPart(() => import('../../places/city-news/news-lines.tsx'));
 const DinnerCard = lazyPart(async () => ({ default: (await import('../../gatherings/tables/dinner-card.tsx')).DinnerCard }));
@@ -33,24 +24,7 @@ function TodayPart() {
   const { data: own } = useOwnProfile();
   const { id, displayName } = useMember();
 
-  async function answer({ clientId, currentCity, nextCity, nextArrivesOn, interests }: Answers): Promise<void> {
-    if (currentCity || interests.length > 0) {
-      const saved = editable(await profile.reload());
-      await profile.save({
-        ...saved,
-        cityId: currentCity?.id ?? saved.cityId,
-        interests: interests.length > 0 ? interests : saved.interests,
-      });
-    }
-    if (!nextCity) return;
-    const options = { context: { isIdempotent: true } };
-    if (!nextArrivesOn) {
-      await client.cityNews.follow({ cityId: nextCity.id, isFollowed: true }, options);
-      return;
-    }
-    const trip = { clientId, cityId: nextCity.id, arrivesOn: nextArrivesOn, leavesOn: null, rating: null, review: '' };
-    await client.trips.create(trip, options);
-  }
+  const answer = async (answers: Answers) => (await import('./save-answers.ts')).saveAnswers(profile, answers);
 
   return (
     <TodayPanel

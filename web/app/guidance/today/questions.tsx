@@ -8,10 +8,8 @@ import { CityField } from '../../ui/city-field.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { type Answers, dropAnswers, firstQuestion, keepAnswers, type Question, readAnswers } from './answers.ts';
-import { todayTexts } from './texts.ts';
+import { questionTexts as texts } from './question-texts.ts';
 import styles from './today.module.css';
-
-const { questions: texts } = todayTexts;
 
 const OFFERED = [
   'Coffee',

@@ -1,8 +1,6 @@
 import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import { formatDay, formatNumber, formatUnread, formatWallClock } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
-import { busyTexts } from '../../ui/busy-texts.ts';
-import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 const members = (count: number) => (count === 1 ? 'One member is' : `${formatNumber(count)} members are`);
 
@@ -95,23 +93,6 @@ export const todayTexts = defineTexts({
       room: (name: string, count: number) => `${name} has ${count === 1 ? 'one member' : `${formatNumber(count)} members`}.`,
       open: (name: string) => `Open ${name}`,
       none: 'No rooms are open.',
-    },
-    questions: {
-      title: 'See who’s nearby',
-      where: 'Where are you?',
-      next: 'Where next?',
-      nextFrom: 'Starting when?',
-      nextFromHint: 'Without a day, you follow the city’s news instead of planning a trip.',
-      savePlan: 'Save plan',
-      postpone: 'I don’t know yet',
-      cityHint: 'Start typing, then pick your city.',
-      likes: 'What do you like?',
-      likesMore: 'You can add more to your profile later.',
-      submit: 'Show me who’s there',
-      busy: busyTexts.saving,
-      failed: 'Your answers could not be saved',
-      whereNeeded: fieldErrorTexts.chooseCity,
-      likesNeeded: 'Please choose at least one.',
     },
   },
 });
