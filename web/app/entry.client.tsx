@@ -12,6 +12,12 @@ reportUncaughtErrors(window);
 connectSiteSettings();
 if (import.meta.env.PROD) installServiceWorker();
 
+// It may come before the card that offers to install the app (guidance/dashboard/install/).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  globalThis.installPrompt = event;
+});
+
 const target = consumeReloadTarget();
 if (target) location.replace(target);
 

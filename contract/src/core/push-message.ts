@@ -15,6 +15,8 @@ export interface PushMessage {
   path: string;
   /** A later push with the same tag replaces this one on the device. */
   tag: string;
+  /** The member's unread notices, for the icon of the installed app. */
+  unreadCount?: number;
   /** Browsers show two at most; Safari shows none. */
   actions?: readonly PushAction[];
 }

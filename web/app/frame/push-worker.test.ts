@@ -32,6 +32,7 @@ function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com', 
   const notifications: (ShownOptions & { title: string })[] = [];
   const worker: PushWorker = {
     location: { origin: ORIGIN },
+    navigator: { setAppBadge: async (count) => void log.push(`badge ${count}`) },
     clients: {
       matchAll: async () =>
         windows.map((state, index) => ({
@@ -74,6 +75,25 @@ describe('a push', () => {
     const { worker, notifications } = fakeWorker({ windows: ['behind', 'focused'] });
     await showPush(worker, JSON.stringify(MESSAGE));
     expect(notifications).toEqual([]);
+  });
+
+  test('sets the badge of the app to the unread notices, even while the member has a focused window', async () => {
+    const { worker, log } = fakeWorker({ windows: ['focused'] });
+    await showPush(worker, JSON.stringify({ ...MESSAGE, unreadCount: 3 }));
+    expect(log).toEqual(['badge 3']);
+  });
+
+  test.each([undefined, -1, 1.5, '3', null])('leaves the badge alone if its count is %j', async (unreadCount) => {
+    const { worker, log } = fakeWorker();
+    await showPush(worker, JSON.stringify({ ...MESSAGE, unreadCount }));
+    expect(log).toEqual([]);
+  });
+
+  test('is shown if the browser refuses the badge', async () => {
+    const { worker, notifications } = fakeWorker();
+    worker.navigator = { setAppBadge: () => Promise.reject(new DOMException('Not installed', 'NotAllowedError')) };
+    await showPush(worker, JSON.stringify({ ...MESSAGE, unreadCount: 3 }));
+    expect(notifications).toHaveLength(1);
   });
 
   test('is shown in Safari even with a focused window, because Safari ends subscriptions after silent pushes', async () => {

@@ -1,6 +1,7 @@
 import type { PushAction, PushMessage } from '@bros/contract/core/push-message';
 import type { OwnPush } from '@bros/contract/identity/push';
 import { paths } from '@bros/contract/paths';
+import { type BadgeNavigator, setBadge } from '../platform/app-badge.ts';
 import { toNewSubscription } from '../platform/push-subscription.ts';
 import { pushTexts } from './push-texts.ts';
 
@@ -26,6 +27,7 @@ export interface ShownOptions {
 
 export interface PushWorker {
   location: { origin: string };
+  navigator: BadgeNavigator;
   clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly WorkerWindow[]>;
     openWindow(address: string): Promise<unknown>;
@@ -55,16 +57,19 @@ export function readPush(content: string | undefined): PushMessage {
   } catch {
     // Another version of the server wrote the push.
   }
-  const { id, text, path, tag, actions } = payload;
+  const { id, text, path, tag, unreadCount, actions } = payload;
   const known = Array.isArray(actions) ? actions.filter(isAction) : [];
   return {
     id: readText(id, ''),
     text: readText(text, pushTexts.somethingNew),
     path: readText(path, '/'),
     tag: readText(tag, 'new'),
+    ...(isCount(unreadCount) && { unreadCount }),
     ...(known.length > 0 && { actions: known }),
   };
 }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const isAction = (value: unknown): value is PushAction => {
   const { label, path, body, done } = Object(value);
@@ -83,9 +88,10 @@ async function mustShow({ registration }: PushWorker): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
 }
 
-/** Shows nothing while a window of the site has the focus, unless the push has buttons. A retried push replaces itself silently. */
+/** Updates the badge, and shows nothing else while a window of the site has the focus, unless the push has buttons. A retried push replaces itself silently. */
 export async function showPush(worker: PushWorker, content: string | undefined): Promise<void> {
-  const { id, text, path, tag, actions } = readPush(content);
+  const { id, text, path, tag, unreadCount, actions } = readPush(content);
+  if (unreadCount !== undefined) await setBadge(worker.navigator, unreadCount);
   const windows = await listWindows(worker);
   if (!actions && windows.some(({ focused }) => focused) && !(await mustShow(worker))) return;
   const shown = await worker.registration.getNotifications({ tag });

@@ -56,11 +56,6 @@ export const sharedTexts = defineTexts({
     signOut: 'Sign Out',
     signOutOthers: 'Sign out other devices',
     signOutEverywhere: 'Sign out everywhere',
-    reloadOffer: {
-      title: 'Part of this page did not load',
-      text: 'We keep trying. A reload often helps, and what you typed stays.',
-      reload: 'Reload',
-    },
     draft: {
       restored: 'Draft restored.',
       outdated: 'Draft restored. Something here has changed since you wrote it: sending replaces the change.',

@@ -6,7 +6,7 @@ import { findWishes } from './choices/queries.ts';
 import { noticeMail } from './mails.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
-import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember } from './queries.ts';
+import { countUnread, findNotice, findRecipient, findUnreadKind, type NoticeOfMember } from './queries.ts';
 import { isHeldByQuiet } from './times/policy.ts';
 
 /** An encrypted push has at most 4,096 bytes (RFC 8291, section 4). */
@@ -25,5 +25,6 @@ export async function findPush(transaction: Transaction, pushed: NoticeOfMember,
   const notice = presentNotice(row);
   const text = excerptOf(noticeMail(notice, recipient.timeZone).subject, TEXT_MAX_CHARACTERS);
   const actions = noticeOf(kind).actions?.(notice.values);
-  return { id, text, path, tag: groupKey === null ? id : `${kind}:${groupKey}`, ...(actions && { actions }) };
+  const unreadCount = await countUnread(transaction, recipient);
+  return { id, text, path, tag: groupKey === null ? id : `${kind}:${groupKey}`, unreadCount, ...(actions && { actions }) };
 }

@@ -57,7 +57,12 @@ describe('a push', () => {
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
     expect(jobs.map(({ name }) => name)).toEqual(['push.notice']);
     await pushNotice({ database, sendPush }, jobs[0]?.data ?? { id: '', memberId: '' });
-    const message = { text: 'Marcus wrote to you', path: paths.dashboardNetworking, tag: 'message.direct:room:1' };
+    const message = {
+      text: 'Marcus wrote to you',
+      path: paths.dashboardNetworking,
+      tag: 'message.direct:room:1',
+      unreadCount: 1,
+    };
     expect(pushed).toEqual([{ endpoint: subscription.endpoint, message: { ...message, id: jobs[0]?.data.id } }]);
   });
 
@@ -69,6 +74,15 @@ describe('a push', () => {
     expect(await work()).toHaveLength(2);
     await sendNotice((await pair()).reader.id, 'connection.accepted', { actorId: actor.id });
     expect(jobs).toEqual([]);
+  });
+
+  test('counts the unread notices of the center', async () => {
+    const { reader, actor } = await subscribed();
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
+    await work();
+    await sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1' });
+    for (const { data } of jobs.splice(0)) await pushNotice({ database, sendPush }, data);
+    expect(pushed.splice(0).map(({ message }) => message.unreadCount)).toEqual([2]);
   });
 
   test('is not sent once its notice was read', async () => {

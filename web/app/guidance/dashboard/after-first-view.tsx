@@ -5,6 +5,8 @@ import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { Announcements } from './announcements.tsx';
+import { useAppBadge } from './app-badge.ts';
+import { InstallOffer } from './install/install-card.tsx';
 import { startOfflineReading } from './offline/offline-reading.ts';
 
 const CONNECTED = ['connect'] as const;
@@ -25,10 +27,12 @@ export default function AfterFirstView() {
     return () => ended.abort();
   }, [id]);
   useSocketEvents(CONNECTED, sendNow);
+  useAppBadge();
   return (
     <>
       <MaintenanceBanner />
       <Announcements />
+      <InstallOffer />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { insideOf } from '../../frame/inside-texts.ts';
+import { setBadge } from '../../platform/app-badge.ts';
 import { keepChosenPlan } from '../../platform/chosen-plan.ts';
 import { useHasEnded } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
@@ -68,6 +69,8 @@ export default function LoginPage() {
   const isReturning = useHasEnded();
   // Store the chosen plan, because sign-up may continue in another window.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
+  // The session may have ended while no page was open.
+  useEffect(() => void setBadge(navigator, 0), []);
   return (
     <AccountFrame>
       {!(created && tab === 'sign-up') && <LeaveWhenSignedIn />}

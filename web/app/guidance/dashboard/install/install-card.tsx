@@ -1,0 +1,100 @@
+import { paths } from '@bros/contract/paths';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useMyTrips } from '../../../members/trips/trips.ts';
+import { actionTexts } from '../../../ui/action-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { noteVisit, putOffOffer, refuseOffer } from './install-offer.ts';
+import { installTexts as texts } from './texts.ts';
+
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  /** Chromium's offer to install the app (entry.client.tsx). */
+  var installPrompt: Event | undefined;
+}
+
+/** Only browsers on iPhones and iPads have this property. It is true in an installed app. */
+const isInBrowserOfIphone = () => (navigator as { standalone?: boolean }).standalone === false;
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+const canInstall = () => !isInstalled() && (globalThis.installPrompt !== undefined || isInBrowserOfIphone());
+
+/** Follows the browser, which may offer to install the app after this page has loaded. */
+function useCanInstall(): boolean {
+  const [isAble, setAble] = useState(canInstall);
+  useEffect(() => {
+    const update = () => setAble(canInstall());
+    const end = () => {
+      globalThis.installPrompt = undefined;
+      update();
+    };
+    addEventListener('beforeinstallprompt', update);
+    addEventListener('appinstalled', end);
+    return () => {
+      removeEventListener('beforeinstallprompt', update);
+      removeEventListener('appinstalled', end);
+    };
+  }, []);
+  return isAble;
+}
+
+/** Offers to install the app on the second visit of a member with a current or planned trip. */
+export function InstallOffer() {
+  const isAble = useCanInstall();
+  const { pathname, search } = useLocation();
+  const isToday = pathname === paths.dashboardProfile && search === '';
+  return isAble && isToday ? <OfferWithTrip /> : null;
+}
+
+function OfferWithTrip() {
+  const { data } = useMyTrips('upcoming');
+  const hasTrip = data?.pages.some(({ items }) => items.length > 0) ?? false;
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (hasTrip) setDue(noteVisit(Date.now()));
+  }, [hasTrip]);
+  return isDue ? <InstallCard onClose={() => setDue(false)} /> : null;
+}
+
+function InstallCard({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const prompt = globalThis.installPrompt as InstallPromptEvent | undefined;
+
+  function close(note: () => void): void {
+    note();
+    onClose();
+  }
+
+  async function install(): Promise<void> {
+    const { outcome } = (await prompt?.prompt()) ?? {};
+    // The browser shows its dialog once for each event.
+    globalThis.installPrompt = undefined;
+    close(() => outcome !== 'accepted' && putOffOffer(Date.now()));
+  }
+
+  return (
+    <section className="stack gap-1 padding-2 surface margin-bottom-3" aria-labelledby={id}>
+      <h2 id={id} className="text-h4">
+        {texts.title}
+      </h2>
+      <p className="muted measure">{prompt ? texts.text : texts.textOnIphone}</p>
+      {!prompt && <p className="measure">{texts.steps}</p>}
+      <Row>
+        {prompt && (
+          <Button variant="quiet" size="small" onPress={install}>
+            {texts.install}
+          </Button>
+        )}
+        <Button variant="plain" size="small" onPress={() => close(() => putOffOffer(Date.now()))}>
+          {actionTexts.notNow}
+        </Button>
+        <Button variant="plain" size="small" onPress={() => close(refuseOffer)}>
+          {texts.never}
+        </Button>
+      </Row>
+    </section>
+  );
+}

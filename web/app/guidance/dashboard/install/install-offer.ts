@@ -1,0 +1,47 @@
+/** A visit ends when no page was opened for this long. */
+const VISIT_MS = 30 * 60_000;
+const VISITS_BEFORE_OFFER = 2;
+const LATER_MS = 30 * 86_400_000;
+
+const NAME = 'install-offer';
+
+interface OfferState {
+  /** Visits of a member with a trip. */
+  visits: number;
+  /** When such a member last opened a page, in milliseconds. */
+  visitedAt: number;
+  /** In milliseconds. Null if the member never wants to see the offer again. */
+  quietUntil: number | null;
+}
+
+const FIRST: OfferState = { visits: 0, visitedAt: 0, quietUntil: 0 };
+
+function readState(): OfferState {
+  try {
+    return { ...FIRST, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') };
+  } catch {
+    return FIRST;
+  }
+}
+
+function writeState(state: OfferState): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(state));
+  } catch {
+    // Without storage, no visit counts, so the offer never appears.
+  }
+}
+
+/** Counts this visit of a member with a trip. Returns true if the offer is due. */
+export function noteVisit(now: number): boolean {
+  const state = readState();
+  // A clock that was set back begins a new visit.
+  const isSameVisit = Math.abs(now - state.visitedAt) < VISIT_MS;
+  writeState({ ...state, visits: isSameVisit ? state.visits : state.visits + 1, visitedAt: now });
+  const { visits, quietUntil } = readState();
+  return visits >= VISITS_BEFORE_OFFER && quietUntil !== null && now >= quietUntil;
+}
+
+export const putOffOffer = (now: number) => writeState({ ...readState(), quietUntil: now + LATER_MS });
+
+export const refuseOffer = () => writeState({ ...readState(), quietUntil: null });
