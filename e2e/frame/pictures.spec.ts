@@ -64,6 +64,9 @@ const SCROLLED_PX = 450;
 const FACES_OF_FIRST_PAGE = 45;
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
+/** The manifest names these pictures, which browsers show before they install the app. */
+const MANIFEST_FOLDER = join(import.meta.dirname, '../../web/public/screens');
+const IN_MANIFEST = ['phone-today', 'phone-chat', 'today'];
 
 function waitForPlaces(page: Page): Promise<void> {
   return expect(page.locator('.maplibregl-marker').first()).toBeVisible();
@@ -148,5 +151,7 @@ test('the pictures of the README can be taken from a fresh demo', async ({ openS
 const isKept = () => Boolean(test.info().config.metadata.pictures);
 
 async function keep(file: string, picture: Sharp): Promise<void> {
-  if (isKept()) await picture.toFile(join(FOLDER, `${file}.webp`));
+  if (!isKept()) return;
+  const folders = IN_MANIFEST.includes(file) ? [FOLDER, MANIFEST_FOLDER] : [FOLDER];
+  for (const folder of folders) await picture.clone().toFile(join(folder, `${file}.webp`));
 }
