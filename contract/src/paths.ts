@@ -113,6 +113,9 @@ export const paths = {
   dashboardReliability: '/dashboard/reliability',
   dashboardConnections: '/dashboard/connections',
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,
+  /** The installed app opens it when the member shares something from another app. */
+  share: '/share',
+  shareFailed: '/share?failed',
   terms: '/terms',
   privacy: '/privacy',
   rules: '/rules',

@@ -3,6 +3,7 @@ import { isReadable, OWNER, openKept } from '../platform/kept/kept-database.ts';
 import { SYNC_TAG } from '../platform/outbox/waiting-writes.ts';
 import { sendWaiting } from './outbox-worker.ts';
 import { answerPush, renewPush, showPush } from './push-worker.ts';
+import { isShare, takeShare } from './share-worker.ts';
 
 /** The offline document, the app's shell and their files; the build inserts their names (tooling/write-service-worker.ts). */
 declare const OFFLINE_DOCUMENT: string;
@@ -48,6 +49,7 @@ async function keepScreens(): Promise<void> {
 // Never serves from the cache while online: the server decides what a member may see.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (isShare(request)) return event.respondWith(takeShare(request));
   const isDocument = request.mode === 'navigate';
   const { pathname } = new URL(request.url);
   if (!isDocument && !OFFLINE_FILES.includes(pathname) && !SCREEN_FILES.includes(pathname)) return;

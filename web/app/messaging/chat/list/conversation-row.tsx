@@ -100,7 +100,7 @@ function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, un
 
 const PICTURE_PX = 40;
 
-function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' }) {
+export function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' }) {
   return (
     <span className={classes('center semibold relative', styles.picture)} data-kind={kind} aria-hidden>
       {room.picture ? <GroupPicture room={room} picture={room.picture} size={PICTURE_PX} /> : initialsOf(room.name)}

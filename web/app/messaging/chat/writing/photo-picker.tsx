@@ -14,7 +14,7 @@ const PhotoTray = lazyPart(() => import('./photo-tray.tsx'));
 export type PhotoSender = Pick<SessionMember, 'role' | 'tier'>;
 
 const tierOf = ({ role, tier }: PhotoSender) => (role === 'member' ? tier : 'legend');
-const maxPhotosFor = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
+export const maxPhotosFor = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
 const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) =>
   arrived.length + chosen.length >= maxPhotosFor(sender);
 

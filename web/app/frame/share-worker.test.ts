@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OWNER, openKept } from '../platform/kept/kept-database.ts';
+import { dropShared, readShared, SHARED_PHOTO_MAX_BYTES, SHARED_PHOTOS_MAX } from '../platform/shared-content.ts';
+import { isShare, takeShare } from './share-worker.ts';
+
+const LEO = 'leo';
+
+function formOf(texts: Record<string, string>, files: readonly File[] = []): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const file of files) form.append('photos', file);
+  return form;
+}
+
+const photo = (name = 'beach.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
+
+async function share(form: FormData | Error): Promise<string> {
+  const formData = () => (form instanceof Error ? Promise.reject(form) : Promise.resolve(form));
+  // `Response.redirect` needs a base URL, which Node.js does not have.
+  vi.spyOn(Response, 'redirect').mockImplementation(
+    (url, status) => new Response(null, { status: status ?? 302, headers: { location: String(url) } }),
+  );
+  const { status, headers } = await takeShare({ formData });
+  expect(status).toBe(303);
+  return headers.get('location') ?? '';
+}
+
+const signInAs = (memberId: string) => set(OWNER, { memberId, seenAt: Date.now(), collectedAt: 0 }, openKept());
+
+beforeEach(async () => {
+  await dropShared();
+  await signInAs(LEO);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('only a form that is sent to the share page is a share', () => {
+  const url = 'https://bros.example/share';
+  expect([
+    isShare({ method: 'POST', url }),
+    isShare({ method: 'GET', url }),
+    isShare({ method: 'POST', url: `${url}d` }),
+  ]).toEqual([true, false, false]);
+});
+
+test('a text, a link and photos wait on the device, and the share page opens', async () => {
+  expect(await share(formOf({ title: 'Tram 28', text: 'Nice ride', url: 'https://a.example' }, [photo()]))).toBe('/share');
+  const waiting = await readShared(LEO);
+  expect(waiting).toMatchObject({ text: 'Tram 28\nNice ride\nhttps://a.example', problems: [] });
+  expect(waiting?.photos).toHaveLength(1);
+});
+
+test('a part that repeats another one appears once', async () => {
+  await share(formOf({ title: 'Tram 28', text: 'Tram 28 https://a.example', url: 'https://a.example' }));
+  expect((await readShared(LEO))?.text).toBe('Tram 28 https://a.example');
+  await share(formOf({ title: 'Tram 28', text: 'Tram 28' }));
+  expect((await readShared(LEO))?.text).toBe('Tram 28');
+});
+
+test('a huge text, too many photos, other files and huge photos are limited, and each has its reason', async () => {
+  const huge = photo('huge.jpg');
+  Object.defineProperty(huge, 'size', { value: SHARED_PHOTO_MAX_BYTES + 1 });
+  const form = formOf({ text: 'x'.repeat(1_000_000) });
+  const files = [...Array.from({ length: 50 }, () => photo()), photo('virus.exe', 'application/x-msdownload'), huge];
+  vi.spyOn(form, 'getAll').mockReturnValue(files);
+  await share(form);
+  const waiting = await readShared(LEO);
+  expect(waiting?.text).toHaveLength(20_000);
+  expect(waiting?.photos).toHaveLength(SHARED_PHOTOS_MAX);
+  expect(waiting?.problems).toEqual(['textTooLong', 'tooManyPhotos', 'notPhotos', 'photosTooLarge']);
+});
+
+test('texts that are sent as files are ignored', async () => {
+  const form = new FormData();
+  form.append('text', photo());
+  await share(form);
+  expect((await readShared(LEO))?.text).toBe('');
+});
+
+test('a form that cannot be read opens the page that says so', async () => {
+  expect(await share(new TypeError('Not a form'))).toBe('/share?failed');
+  expect(await readShared(LEO)).toBeNull();
+});
+
+test('content that one member shared is dropped when another member opens the page', async () => {
+  await share(formOf({ text: 'For Leo only' }));
+  expect(await readShared('max')).toBeNull();
+  expect(await readShared(LEO)).toBeNull();
+});
+
+test('content that was shared without a session waits for the member who signs in', async () => {
+  await set(OWNER, undefined, openKept());
+  await share(formOf({ text: 'Before sign-in' }));
+  expect((await readShared('max'))?.text).toBe('Before sign-in');
+});
+
+test('content is dropped after a day', async () => {
+  await share(formOf({ text: 'Old' }));
+  expect(await readShared(LEO, Date.now() + 86_400_001)).toBeNull();
+});

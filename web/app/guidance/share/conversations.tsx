@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDirectRooms } from '../../messaging/chat/direct/direct-rooms.ts';
+import { nameOfOther, PersonPicture } from '../../messaging/chat/direct/person.tsx';
+import { RoomPicture } from '../../messaging/chat/list/conversation-row.tsx';
+import { byLastMessage, type Conversation, fromDirect, fromRoom, isNamed } from '../../messaging/chat/list/conversations.ts';
+import { listTexts } from '../../messaging/chat/list/texts.ts';
+import { useRooms } from '../../messaging/chat/room/rooms.ts';
+import { itemsOf } from '../../platform/paging.ts';
+import { useMember } from '../../platform/session.ts';
+import { dropShared, type SharedContent } from '../../platform/shared-content.ts';
+import { LoadMore } from '../../shared/lists/load-more.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { addToDraft, canWriteIn, pathOf } from './add-to-draft.ts';
+import { shareTexts as texts } from './texts.ts';
+
+/** The conversations that the member can write in. Choosing one puts the content into its message field. */
+export function Conversations({ content }: { content: SharedContent }) {
+  const { id: memberId } = useMember();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useTyped(search, setSearch);
+  const rooms = useRooms();
+  const direct = useDirectRooms(false, search);
+  const shownRooms = (rooms.data?.items ?? []).filter((room) => isNamed(room, search)).map(fromRoom);
+  const shown = byLastMessage([...shownRooms, ...(itemsOf(direct) ?? []).map(fromDirect)]).filter(canWriteIn);
+  async function choose(conversation: Conversation): Promise<void> {
+    addToDraft(memberId, conversation, content);
+    await dropShared();
+    await navigate(pathOf(conversation));
+  }
+  return (
+    <section className="stack gap-2" aria-label={listTexts.title}>
+      <SearchField label={listTexts.search} placeholder={listTexts.search} value={typed} onChange={setTyped} />
+      <ItemList isBusy={direct.isPlaceholderData}>
+        {shown.map((each) => (
+          <Choice key={each.room.id} conversation={each} onChoose={() => choose(each)} />
+        ))}
+      </ItemList>
+      <Loading query={[rooms, direct]} lines={4} shape="row" />
+      {rooms.data && direct.data && shown.length === 0 && (
+        <p className="muted">{search ? listTexts.noneFound : listTexts.none.all}</p>
+      )}
+      <LoadMore query={direct} variant="plain" size="small" />
+    </section>
+  );
+}
+
+function Choice({ conversation, onChoose }: { conversation: Conversation; onChoose: () => Promise<void> }) {
+  const isDirect = conversation.kind === 'direct';
+  const name = isDirect ? nameOfOther(conversation.room.other) : conversation.room.name;
+  return (
+    <Item
+      name={name}
+      details={[]}
+      picture={
+        isDirect ? (
+          <PersonPicture person={conversation.room.other} />
+        ) : (
+          <RoomPicture room={conversation.room} kind={conversation.kind} />
+        )
+      }
+      action={
+        <Button variant="quiet" size="small" aria={{ 'aria-label': texts.chooseOf(name) }} onPress={onChoose}>
+          {texts.choose}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { useEffect, useState } from 'react';
+import { maxPhotosFor } from '../../messaging/chat/writing/photo-picker.tsx';
+import { useMember } from '../../platform/session.ts';
+import type { SharedContent } from '../../platform/shared-content.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './share.module.css';
+import { shareTexts as texts } from './texts.ts';
+
+const SIDE_PX = 96;
+
+/** Returns object URLs of the photos. */
+function useUrls(photos: readonly File[]): readonly string[] {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const created = photos.map((photo) => URL.createObjectURL(photo));
+    setUrls(created);
+    return () => {
+      for (const url of created) URL.revokeObjectURL(url);
+    };
+  }, [photos]);
+  return urls;
+}
+
+export function Preview({ content, onDiscard }: { content: SharedContent; onDiscard: () => Promise<void> }) {
+  const { text, photos, problems } = content;
+  const maxPhotos = maxPhotosFor(useMember());
+  const urls = useUrls(photos);
+  return (
+    <section className="stack gap-2 padding-2 surface" aria-label={texts.shared}>
+      {text && <p className={classes('pre-line break-anywhere', styles.text)}>{text}</p>}
+      {photos.length > 0 && <p className="muted text-small">{texts.photos(photos.length)}</p>}
+      {urls.length > 0 && (
+        <ul className="wrap gap-1 plain-list" aria-hidden>
+          {urls.map((url) => (
+            <li key={url}>
+              <img className={classes('rounded block', styles.photo)} src={url} alt="" width={SIDE_PX} height={SIDE_PX} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 && (
+        <Banner tone="error" title={texts.problem}>
+          {problems.map((problem) => (
+            <p key={problem}>{texts.problems[problem]}</p>
+          ))}
+        </Banner>
+      )}
+      {text.length > MESSAGE_MAX_CHARACTERS && <p>{texts.longer(text.length)}</p>}
+      {maxPhotos > 0 && photos.length > maxPhotos && <p>{texts.fewerPhotos(maxPhotos)}</p>}
+      <div>
+        <Button variant="quiet" size="small" onPress={onDiscard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </section>
+  );
+}
