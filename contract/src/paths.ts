@@ -115,7 +115,6 @@ export const paths = {
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,
   /** The installed app opens it when the member shares something from another app. */
   share: '/share',
-  shareFailed: '/share?failed',
   terms: '/terms',
   privacy: '/privacy',
   rules: '/rules',

@@ -20,7 +20,7 @@ export default [
         route('dashboard/profile', 'guidance/dashboard/account-page.tsx'),
         route('profile', 'guidance/dashboard/account-page.tsx', { id: 'profile' }),
         route('dashboard/connections', 'members/connections/connections-page.tsx'),
-        route('share', 'guidance/share/share-page.tsx'),
+        route('share', 'messaging/chat/share/share-page.tsx'),
         route('dashboard/closed-conversations', 'messaging/closed-conversations/closed-conversations-page.tsx'),
         route('dashboard/reliability', 'messaging/reliability/reliability-page.tsx'),
         route('dashboard/guide', 'guidance/guide/guide-page.tsx'),

@@ -5,8 +5,8 @@ import { bundleScript } from './static-scripts.ts';
 
 const FILES =
   /<(?:link rel="(?:stylesheet|preload|icon)" href|link rel="modulepreload" fetchpriority="low" href|script type="module" async="" data-start)="([^"#]+)/g;
-/** A name of another built file, in a static or dynamic import. */
-const IMPORTS = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g;
+/** A name of another built file, in an import or as a URL, such as the map's shapes and its worker. */
+const IMPORTS = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|mjs|css|json))["'`]/g;
 
 /** A URL that gets the shell, because it has no document (react-router.config.ts). */
 const SHELL_DOCUMENT = '/dashboard';
@@ -20,6 +20,7 @@ const READ_OFFLINE = [
   'destination-page',
   'guides-page',
   'guide-page',
+  'map-page',
 ];
 const STAFF_PATH = /^(admin|dev)\b/;
 

@@ -6,6 +6,7 @@ import { readLastContact } from '../platform/kept/kept-store.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './frame-lines.module.css';
 import { offlineTexts as texts } from './offline-texts.ts';
+import { useOfflineLinks } from './use-offline-links.ts';
 
 const CHECK_MS = 15_000;
 
@@ -43,6 +44,7 @@ export function OfflineLine() {
     () => true,
   );
   useConnectionCheck(isOnline);
+  useOfflineLinks(!isOnline);
   return isOnline ? null : <OfflineNotice since={readLostAt()} />;
 }
 
@@ -51,7 +53,8 @@ export function OfflineNotice({ since }: { since: number }) {
   return (
     <div className={classes('row justify-center ink text-small', styles.offline)} role="status">
       <IconCloudOff size={20} aria-hidden />
-      {texts.since((isToday(since) ? formatTime : formatDateTime)(since))}
+      <span>{texts.since((isToday(since) ? formatTime : formatDateTime)(since))}</span>
+      <span>{texts.links}</span>
     </div>
   );
 }

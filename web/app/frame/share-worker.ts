@@ -22,6 +22,6 @@ export async function takeShare(request: Pick<Request, 'formData'>): Promise<Res
     );
     return Response.redirect(paths.share, 303);
   } catch {
-    return Response.redirect(paths.shareFailed, 303);
+    return Response.redirect(`${paths.share}?failed`, 303);
   }
 }

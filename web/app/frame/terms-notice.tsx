@@ -6,8 +6,9 @@ import { sharedTexts } from '../shared/texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
+import { termsNoticeTexts as texts } from './terms-notice-texts.ts';
 
-const { legal: texts } = sharedTexts;
+const { legal } = sharedTexts;
 
 export function TermsNotice() {
   const { mustReadTerms } = useMember();
@@ -19,8 +20,8 @@ export function TermsNotice() {
   };
   const action = (
     <Row>
-      <a href={paths.terms}>{texts.terms}</a>
-      <a href={paths.rules}>{texts.rules}</a>
+      <a href={paths.terms}>{legal.terms}</a>
+      <a href={paths.rules}>{legal.rules}</a>
       <Button size="small" onPress={accept}>
         {texts.accept}
       </Button>
@@ -28,8 +29,8 @@ export function TermsNotice() {
   );
   return (
     <div className="margin-bottom-2">
-      <Banner tone="info" title={texts.changed} action={action}>
-        {texts.changedText}
+      <Banner tone="info" title={texts.title} action={action}>
+        {texts.text}
       </Banner>
     </div>
   );

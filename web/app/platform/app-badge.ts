@@ -1,5 +1,7 @@
 /** The `navigator` of a page or of the service worker. Firefox has no badges. */
-export type BadgeNavigator = Partial<Pick<Navigator, 'setAppBadge'>>;
+export interface BadgeNavigator {
+  setAppBadge?(count: number): Promise<void>;
+}
 
 /** Sets the number on the icon of the installed app; 0 removes it. Never fails: a browser may refuse it, for example if the app is not installed. */
 export async function setBadge(navigator: BadgeNavigator, count: number): Promise<void> {

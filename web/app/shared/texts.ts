@@ -68,9 +68,6 @@ export const sharedTexts = defineTexts({
 
     legal: {
       label: 'Help and legal',
-      changed: 'Our terms have changed',
-      changedText: 'Please read the terms and the community rules. They apply to you from now on.',
-      accept: 'I have read them',
       help: 'Help',
       terms: 'Terms',
       privacy: 'Privacy',

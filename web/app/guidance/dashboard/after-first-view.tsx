@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
 import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
+import { TermsNotice } from '../../frame/terms-notice.tsx';
+import { ChosenPlanBanner } from '../../money/billing/chosen-plan-banner.tsx';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { Announcements } from './announcements.tsx';
 import { useAppBadge } from './app-badge.ts';
 import { InstallOffer } from './install/install-card.tsx';
 import { startOfflineReading } from './offline/offline-reading.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 const CONNECTED = ['connect'] as const;
 
@@ -28,8 +31,11 @@ export default function AfterFirstView() {
   }, [id]);
   useSocketEvents(CONNECTED, sendNow);
   useAppBadge();
+  useSessionEnd();
   return (
     <>
+      <TermsNotice />
+      <ChosenPlanBanner />
       <MaintenanceBanner />
       <Announcements />
       <InstallOffer />

@@ -8,7 +8,6 @@ import { DashboardLoading, useScreenHandle } from '../../frame/dashboard-loading
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { RequireMember } from '../../frame/require-member.tsx';
 import { SignInPrompt } from '../../frame/sign-in-prompt.tsx';
-import { TermsNotice } from '../../frame/terms-notice.tsx';
 import { chooseView } from '../../frame/visitor-view.ts';
 import { QuickLiveStream } from '../../gatherings/streams/go-live.tsx';
 import { inviteButtonTexts } from '../../identity/invitations/button-texts.ts';
@@ -16,7 +15,6 @@ import { InviteButton, useInviteDialog } from '../../identity/invitations/invite
 import { OwnMemberCard } from '../../members/profiles/member-card.tsx';
 import { useOwnProfile } from '../../members/profiles/own-profile.ts';
 import UnreadBadge from '../../messaging/chat/room/unread-badge.tsx';
-import { ChosenPlanBanner } from '../../money/billing/chosen-plan-banner.tsx';
 import { useMember, useSession } from '../../platform/session.ts';
 import { useSignOut } from '../../shared/accounts/sign-out.ts';
 import { IsStaticDocument } from '../../shared/documents/static-document.ts';
@@ -43,8 +41,6 @@ function Dashboard() {
       accountActions={FEATURES.invitations ? [invite] : []}
     >
       {liveEvents}
-      <TermsNotice />
-      <ChosenPlanBanner />
       <Outlet />
       {inviteDialog}
     </DashboardLayout>

@@ -9,7 +9,7 @@ export const offlineReadingTexts = defineTexts({
       today: 'Today',
       trips: 'Your trips',
       events: 'Events with your seat',
-      cities: 'City pages',
+      cities: 'City pages and the map',
       guides: 'City guides',
       conversations: 'Conversations',
       connections: 'Connections',

@@ -28,6 +28,7 @@ test('a device keeps only these responses', () => {
     'events.get',
     'events.list',
     'favourites.list',
+    'map.places',
     'profiles.mine',
     'today.get',
     'trips.dayCounts',

@@ -126,6 +126,8 @@ async function listAnswers(): Promise<[string, KeptAnswer][]> {
   return (await entries<string, KeptAnswer>(database)).filter(([key]) => key !== OWNER);
 }
 
+export const listKeptKeys = async (): Promise<QueryKey[]> => (await listAnswers()).map(([, { queryKey }]) => queryKey);
+
 /** Removes the answers of this operation, except for these query hashes. */
 export async function dropAnswersExcept(operation: string, hashes: ReadonlySet<string>): Promise<void> {
   const others = (await listAnswers()).filter(

@@ -1,8 +1,8 @@
 import { client, describeError } from '../../platform/api.ts';
 import { KEPT_KEY, recall } from '../../platform/early-answers.ts';
+import { forgetDevice } from '../../platform/forget-device.ts';
 import { forgetDrafts } from '../../platform/form-draft.ts';
 import { listWrites } from '../../platform/outbox/waiting-writes.ts';
-import { unsubscribePushDevice } from '../../platform/push-device.ts';
 import type { useSessionActions } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { leavingTexts as texts } from './leaving-texts.ts';
@@ -33,8 +33,7 @@ export async function leave(
   if (isLeaving) {
     end();
     forgetDrafts();
-    // The server no longer pushes to this device. Also end the subscription at the browser's push service.
-    unsubscribePushDevice().catch(() => undefined);
+    void forgetDevice();
   }
   showToast({ title: texts.signedOut, text: isLeaving ? texts.signedOutText : texts.othersSignedOut });
 }

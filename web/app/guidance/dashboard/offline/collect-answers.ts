@@ -89,6 +89,7 @@ export async function collectAnswers(queries: QueryClient, { id, seesPeople }: R
     () => collectConversations(queries, id),
     () => seesPeople && queries.fetchInfiniteQuery(api.connections.list.infiniteOptions(paged({}))),
     () => collectCities(queries),
+    () => queries.fetchQuery(api.map.places.queryOptions({ input: { circle: undefined }, ...FRESH })),
   ];
   for (const part of parts) {
     // A screen that refetches a query cancels the fetch of this part.

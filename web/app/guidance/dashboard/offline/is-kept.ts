@@ -55,6 +55,7 @@ const RULES: Record<string, Rule> = {
   'chat.messages': (data, [, , , roomId], queries) =>
     !(data as Timeline).hasNewer && listNewestRooms(queries).some(({ id }) => id === roomId),
   'directMessages.list': (_, queryKey) => !inputOf(queryKey).search,
+  'map.places': (_, queryKey) => inputOf(queryKey).circle === undefined,
 };
 
 const KNOWS: Partial<Record<KeptGroup, (queries: QueryClient) => boolean>> = {

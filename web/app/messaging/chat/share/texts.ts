@@ -1,12 +1,12 @@
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import { formatNumber } from '../../platform/format.ts';
+import { formatNumber } from '../../../platform/format.ts';
 import {
   SHARED_PHOTO_MAX_BYTES,
   SHARED_PHOTOS_MAX,
   SHARED_TEXT_MAX_CHARACTERS,
   type ShareProblem,
-} from '../../platform/shared-content.ts';
-import { defineTexts } from '../../platform/texts.ts';
+} from '../../../platform/shared-content.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
 const problems = {
   textTooLong: `The text has more than ${formatNumber(SHARED_TEXT_MAX_CHARACTERS)} characters. Its end is missing.`,

@@ -1,15 +1,18 @@
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useEffect, useState } from 'react';
-import { maxPhotosFor } from '../../messaging/chat/writing/photo-picker.tsx';
-import { useMember } from '../../platform/session.ts';
-import type { SharedContent } from '../../platform/shared-content.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { useMember } from '../../../platform/session.ts';
+import type { SharedContent } from '../../../platform/shared-content.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { maxPhotosFor } from '../writing/photo-picker.tsx';
 import styles from './share.module.css';
 import { shareTexts as texts } from './texts.ts';
 
 const SIDE_PX = 96;
+const SHOWN_CHARACTERS = 500;
+
+const beginningOf = (text: string) => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
 
 /** Returns object URLs of the photos. */
 function useUrls(photos: readonly File[]): readonly string[] {
@@ -30,7 +33,7 @@ export function Preview({ content, onDiscard }: { content: SharedContent; onDisc
   const urls = useUrls(photos);
   return (
     <section className="stack gap-2 padding-2 surface" aria-label={texts.shared}>
-      {text && <p className={classes('pre-line break-anywhere', styles.text)}>{text}</p>}
+      {text && <p className="pre-line break-anywhere">{beginningOf(text)}</p>}
       {photos.length > 0 && <p className="muted text-small">{texts.photos(photos.length)}</p>}
       {urls.length > 0 && (
         <ul className="wrap gap-1 plain-list" aria-hidden>

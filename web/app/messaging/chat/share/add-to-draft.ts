@@ -1,8 +1,8 @@
 import { paths } from '@bros/contract/paths';
-import type { Conversation } from '../../messaging/chat/list/conversations.ts';
-import { EMPTY_DRAFT, keepMessageDraft, readMessageDraft, roomDraftName } from '../../messaging/chat/writing/message-draft.ts';
-import type { SharedContent } from '../../platform/shared-content.ts';
-import { handFiles } from '../../shared/pictures/handed-files.ts';
+import type { SharedContent } from '../../../platform/shared-content.ts';
+import { handFiles } from '../../../shared/pictures/handed-files.ts';
+import type { Conversation } from '../list/conversations.ts';
+import { EMPTY_DRAFT, keepMessageDraft, readMessageDraft, roomDraftName } from '../writing/message-draft.ts';
 
 export const canWriteIn = (conversation: Conversation): boolean =>
   conversation.kind === 'direct'

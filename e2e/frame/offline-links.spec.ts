@@ -1,0 +1,79 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { demo, signIn } from '../support/session.ts';
+import { expect, forgiveOutage, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the device has the app's files and the responses of these screens. */
+async function waitUntilKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      if (!(await caches.match('/dashboard'))) return false;
+      const keys = await new Promise<string[]>((resolve) => {
+        const opened = indexedDB.open('kept-answers');
+        opened.onsuccess = () => {
+          const asked = opened.result.transaction('answers').objectStore('answers').getAllKeys();
+          asked.onsuccess = () => resolve(asked.result.map(String));
+        };
+      });
+      return ['"today","get"', '"chat","rooms"', '"map","places"'].every((part) => keys.some((key) => key.includes(part)));
+    });
+  await expect.poll(isKept).toBe(true);
+}
+
+test('without a connection, links that need one are marked and say so, and work again afterwards @phone', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(paths.dashboardProfile);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitUntilKept(page);
+  const network = page.getByRole('link', { name: 'Network', exact: true }).first();
+  const chat = page.getByRole('link', { name: 'Chat' }).first();
+  await context.setOffline(true);
+  await expect(network).toHaveAttribute('aria-description', 'This needs a connection');
+  await expect(chat).not.toHaveAttribute('aria-description');
+  await expect(page.getByText('Links with a dotted line need one.')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await network.click();
+  await expect(page.getByText('The page is not saved on this device.')).toBeVisible();
+  await expect(page).toHaveURL(paths.dashboardProfile);
+  await chat.click();
+  await expect(page).toHaveURL(/\/chat/);
+
+  await context.setOffline(false);
+  await expect(network).not.toHaveAttribute('aria-description');
+  await network.click();
+  await expect(page).toHaveURL(/networking/);
+  forgiveOutage(consoleErrors);
+});
+
+test('the map and its places work without a connection, in a page that was opened without one @phone', async ({
+  page: first,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await first.goto(paths.dashboardProfile);
+  await waitUntilKept(first);
+  await context.setOffline(true);
+  await first.close();
+  const page = await context.newPage();
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+  await page.goto(paths.map);
+  await expect(page.getByRole('region', { name: /^Map of the world/ })).toBeVisible();
+  // Markers appear once the map's worker has drawn the shapes.
+  await expect(page.locator('.maplibregl-marker').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search places' }).fill('lisbon');
+  await expect(page.getByRole('button', { name: 'Lisbon, Portugal' }).first()).toBeVisible();
+  expect(failed.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  forgiveOutage(consoleErrors);
+});

@@ -1,0 +1,49 @@
+import { paths } from '@bros/contract/paths';
+import type { QueryKey } from '@tanstack/react-query';
+import { operationOf } from '../platform/kept/kept-operations.ts';
+
+interface ReadablePage {
+  path: RegExp;
+  /** The page shows the response of this operation. */
+  operation: string;
+  /** The input of the operation that is the last part of the path. */
+  input?: string;
+}
+
+const PAGES: readonly ReadablePage[] = [
+  { path: /^\/(dashboard(\/profile)?|profile)$/, operation: 'today.get' },
+  { path: /^\/(dashboard\/)?chat$/, operation: 'chat.rooms' },
+  { path: /^\/(dashboard\/)?calendar$/, operation: 'events.list' },
+  { path: /^\/dashboard\/connections$/, operation: 'connections.list' },
+  { path: /^\/map$/, operation: 'map.places' },
+  { path: /^\/events\/[^/]+$/, operation: 'events.get', input: 'eventId' },
+  { path: /^\/destinations\/[^/]+$/, operation: 'destinations.get', input: 'slug' },
+  { path: /^\/dashboard\/guides\/[^/]+$/, operation: 'cityGuides.get', input: 'guideId' },
+];
+
+/** Their content is part of the app, or of this device. */
+const WITHOUT_REQUESTS: readonly string[] = [
+  paths.dashboardSecurity,
+  paths.terms,
+  paths.privacy,
+  paths.rules,
+  paths.accessibility,
+  paths.licences,
+  paths.share,
+];
+
+const inputOf = ([, options]: QueryKey): Record<string, unknown> =>
+  (options as { input?: Record<string, unknown> } | undefined)?.input ?? {};
+
+/** True if the link works without a connection: it stays on this page, or its page shows one of these responses. */
+export function isReadableOffline(link: URL, here: URL, known: readonly QueryKey[]): boolean {
+  // Such as an email address, a phone number or a file of this page.
+  if (!link.protocol.startsWith('http')) return true;
+  if (link.origin !== here.origin) return false;
+  const { pathname } = link;
+  if (pathname === here.pathname || WITHOUT_REQUESTS.includes(pathname)) return true;
+  const page = PAGES.find(({ path }) => path.test(pathname));
+  if (!page) return false;
+  const last = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  return known.some((key) => operationOf(key) === page.operation && (!page.input || inputOf(key)[page.input] === last));
+}
