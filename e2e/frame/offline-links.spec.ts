@@ -23,7 +23,7 @@ async function waitUntilKept(page: Page): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-test('without a connection, links that need one are marked and say so, and work again afterwards @phone', async ({
+test('without a connection, links that need one are marked and say so, and work again afterwards', async ({
   page,
   context,
   baseURL,
