@@ -141,7 +141,7 @@ test('an unverified member learns how to get verified, and a Browser learns whic
   await expectAccessible(visitor);
 });
 
-test('a member asks an author who is not a connection, and the conversation closes with the stay @phone-full', async ({
+test('a traveler finds a stay for his trip, asks an author who is not a connection, and the conversation closes with the stay @phone-full', async ({
   page: author,
   openBrowser,
   baseURL,
@@ -161,7 +161,11 @@ test('a member asks an author who is not a connection, and the conversation clos
   const messages = (page: Page) => page.getByRole('log', { name: /^Messages in / });
   const ended = 'The stay was closed, and this conversation with it.';
 
-  await asker.goto(paths.stay(postId));
+  const trip = { clientId: randomUUID(), cityId: LISBON, arrivesOn: inDays(5), leavesOn: inDays(9), rating: null, review: '' };
+  await asker.request.post('/api/trips', { headers: { origin: site }, data: trip });
+  await asker.goto(paths.dashboardProfile);
+  await asker.getByRole('link', { name: /stays? for these days$/ }).click();
+  await asker.getByRole('link', { name: title }).click();
   await asker.getByRole('link', { name: 'Ask Rafael' }).click();
   await expect(asker.getByText('Ask Rafael about this stay')).toBeVisible();
   await expectAccessible(asker);

@@ -62,6 +62,8 @@ const todayView = z.object({
   /** The latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),
   nextTrip: trip.nullable(),
+  /** The number of open stays that others posted in the city of the next trip and whose days overlap with the trip. */
+  tripStays: z.int().min(0),
   /** Direct messages and mentions. */
   unreadCount: z.int(),
   /** The room of the reader's city, otherwise the room with the most members. */

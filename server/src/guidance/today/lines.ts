@@ -95,6 +95,13 @@ export async function countNewStays(database: Database, actor: Actor, home: Home
   return counts.get(home.id) ?? 0;
 }
 
+export async function countTripStays(database: Database, actor: Actor, trip: TodayView['nextTrip']): Promise<number> {
+  if (!trip || !hasCapability(actor, 'people.see')) return 0;
+  const { city, arrivesOn, leavesOn } = trip;
+  const counts = await countStays(database, actor, { cityId: city.id, from: arrivesOn, until: leavesOn });
+  return counts.get(city.id) ?? 0;
+}
+
 export async function findJobs(database: Database, actor: Actor): Promise<TodayView['jobs']> {
   const filter = { view: 'all', postedWithinDays: JOBS_WITHIN_DAYS, limit: TODAY_SHOWN } as const;
   const { items } = await listJobs(database, actor, filter);

@@ -11,7 +11,7 @@ import { listCityNews } from '../../places/city-news/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { countNewStays, findEvents, findJobs, findMeetups, findPeople, findStreams } from './lines.ts';
+import { countNewStays, countTripStays, findEvents, findJobs, findMeetups, findPeople, findStreams } from './lines.ts';
 import { nextStepIn } from './policy.ts';
 import { findHomeCity, findRoomFor, type HomeCity } from './queries.ts';
 
@@ -52,6 +52,7 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
     meetupCount: meetups.items.length,
   });
   const nextTrip = trips.find(({ state }) => state === 'planned') ?? null;
+  const tripStays = await countTripStays(database, actor, nextTrip);
   const found = {
     people,
     crossings,
@@ -63,6 +64,7 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
     news,
     conversations,
     nextTrip,
+    tripStays,
     unreadCount,
     room: room ?? null,
   };

@@ -22,7 +22,7 @@ export const Rail = ({ view, renderNews }: { view: TodayView; renderNews: Render
     <Conversations view={view} />
     <News news={view.news} renderNews={renderNews} />
     <NewStays count={view.newStays} city={view.city} />
-    <NextTrip trip={view.nextTrip} />
+    <NextTrip trip={view.nextTrip} stays={view.tripStays} />
     <Streams streams={view.streams} />
     <Jobs jobs={view.jobs} />
   </div>
@@ -93,7 +93,10 @@ function NewStays({ count, city }: { count: number; city: TodayView['city'] }) {
   );
 }
 
-function NextTrip({ trip }: { trip: TodayView['nextTrip'] }) {
+const staysDuring = ({ city, arrivesOn, leavesOn }: NonNullable<TodayView['nextTrip']>) =>
+  `${paths.staysIn(city.id)}&from=${arrivesOn}${leavesOn ? `&until=${leavesOn}` : ''}`;
+
+function NextTrip({ trip, stays }: { trip: TodayView['nextTrip']; stays: number }) {
   const { title, all, none } = texts.trip;
   const travels = paths.dashboardProfileTab('travel-history');
   return (
@@ -105,6 +108,11 @@ function NextTrip({ trip }: { trip: TodayView['nextTrip'] }) {
         </Link>
       ) : (
         <p className="muted">{none}</p>
+      )}
+      {trip && stays > 0 && (
+        <p>
+          <Link to={staysDuring(trip)}>{texts.trip.stays(stays)}</Link>
+        </p>
       )}
     </Part>
   );

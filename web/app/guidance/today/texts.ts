@@ -73,6 +73,7 @@ export const todayTexts = defineTexts({
       title: 'Your next trip',
       all: 'All trips',
       none: 'Nothing planned yet.',
+      stays: (count: number) => (count === 1 ? '1 stay for these days' : `${formatNumber(count)} stays for these days`),
     },
     jobs: {
       title: 'New jobs',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildDestination, LISBON, type MemberTraits } from '../../../../test/factories.ts';
+import { AUCKLAND, BANGKOK, buildDestination, buildTrip, LISBON, type MemberTraits } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { buildStayPost } from '../../../../test/stay-posts.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -20,6 +20,7 @@ async function join(traits: MemberTraits = {}) {
     .where(eq(userProfiles.userId, caller.member.id));
   return caller;
 }
+const inDays = (days: number) => ago(-days).toISOString().slice(0, 10);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 test('the map counts a city’s open stays of others, only for tiers that show people', async () => {
@@ -45,4 +46,32 @@ test('Today counts the stays that were posted this week in the reader’s city',
   await buildStayPost(database, { createdAt: ago(8) });
   expect((await reader.api.today.get()).newStays).toBe(before + 1);
   expect((await browser.api.today.get()).newStays).toBe(0);
+});
+
+test('Today counts the stays of others in the city of the next trip whose days overlap with it', async () => {
+  const [reader, browser] = [await join(), await join({ tier: 'browser' })];
+  for (const { member } of [reader, browser]) {
+    await buildTrip(database, { memberId: member.id, cityId: BANGKOK, arrivesOn: inDays(10), leavesOn: inDays(20) });
+  }
+  const stay = (startsOn: string, endsOn: string | null, traits = {}) =>
+    buildStayPost(database, { cityId: BANGKOK, startsOn, endsOn, ...traits });
+  await stay(inDays(1), inDays(10));
+  await stay(inDays(20), inDays(30));
+  await stay(inDays(2), null);
+  await stay(inDays(1), inDays(9));
+  await stay(inDays(21), inDays(30));
+  await stay(inDays(21), null);
+  await stay(inDays(12), inDays(14), { cityId: LISBON });
+  await stay(inDays(12), inDays(14), { authorId: reader.member.id });
+  await stay(inDays(12), inDays(14), { closedAt: new Date() });
+  expect((await reader.api.today.get()).tripStays).toBe(3);
+  expect((await browser.api.today.get()).tripStays).toBe(0);
+});
+
+test('Today counts the stays from the first day of a trip without an end', async () => {
+  const reader = await join();
+  await buildTrip(database, { memberId: reader.member.id, cityId: AUCKLAND, arrivesOn: inDays(10), leavesOn: null });
+  await buildStayPost(database, { cityId: AUCKLAND, startsOn: inDays(90), endsOn: inDays(99) });
+  await buildStayPost(database, { cityId: AUCKLAND, startsOn: inDays(1), endsOn: inDays(9) });
+  expect((await reader.api.today.get()).tripStays).toBe(1);
 });

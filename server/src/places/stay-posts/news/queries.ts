@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
@@ -9,7 +9,7 @@ import { newestFirst } from '../../../platform/database/newest-first.ts';
 import { isAuthorOpen, isOpenNow } from '../queries.ts';
 import { stayPosts } from '../tables.ts';
 
-const { id, cityId, authorId, createdAt } = stayPosts;
+const { id, cityId, authorId, createdAt, startsOn, endsOn } = stayPosts;
 
 /** Open stays of others that the viewer finds in the list. The viewer's tier must show people. */
 export function selectNewStays(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
@@ -27,7 +27,7 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
     )
     .orderBy(...order)
     .limit(limit);
-  const { kind: stayKind, title, startsOn, endsOn } = stayPosts;
+  const { kind: stayKind, title } = stayPosts;
   return joinAuthor(
     database
       .select({
@@ -44,11 +44,11 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
     .limit(limit);
 }
 
-/** Other members' open stays that the viewer finds in the list, by city. */
+/** Other members' open stays that the viewer finds in the list, by city. `from` and `until` select stays whose days overlap with these days. */
 export async function countStays(
   database: Database,
   viewer: Viewer,
-  only: { cityId?: number; newerThanDays?: number } = {},
+  only: { cityId?: number; newerThanDays?: number; from?: string; until?: string | null } = {},
 ): Promise<Map<number, number>> {
   const stays = sql<number>`count(*)::int`;
   const rows = await joinMember(database.select({ cityId, stays }).from(stayPosts), authorId)
@@ -59,6 +59,8 @@ export async function countStays(
         isAuthorOpen(viewer),
         only.cityId === undefined ? undefined : eq(cityId, only.cityId),
         only.newerThanDays === undefined ? undefined : sql`${createdAt} > now() - make_interval(days => ${only.newerThanDays})`,
+        only.from === undefined ? undefined : or(isNull(endsOn), gte(endsOn, only.from)),
+        only.until ? lte(startsOn, only.until) : undefined,
       ),
     )
     .groupBy(cityId);
