@@ -60,6 +60,7 @@ export const GUIDE_FACTS = [
   'highlights',
   'time',
   'currency',
+  'emergency',
 ] as const;
 export type GuideFact = (typeof GUIDE_FACTS)[number];
 

@@ -13,10 +13,11 @@ const FACT_WORDS: Record<GuideFact, string> = {
   highlights: 'highlights',
   time: 'time zone',
   currency: 'currency',
+  emergency: 'emergency numbers',
 };
 
 /** Facts whose source is not an estimate. */
-const PLAIN_FACTS: ReadonlySet<GuideFact | null> = new Set([null, 'description', 'highlights', 'time', 'currency']);
+const PLAIN_FACTS: ReadonlySet<GuideFact | null> = new Set([null, 'description', 'highlights', 'time', 'currency', 'emergency']);
 
 const monthOf = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

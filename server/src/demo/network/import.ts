@@ -16,6 +16,7 @@ import { notifySignIns } from './notices.ts';
 import { inviteNetwork } from './payers.ts';
 import { backdate, insertPeople, insertStays, readPeople } from './people.ts';
 import { insertPolls, readPolls } from './polls.ts';
+import { insertQuestions, readQuestions } from './questions.ts';
 import { insertReviews, readReviews } from './reviews.ts';
 import { insertDemoStays, readStays } from './stays.ts';
 import { insertRooms, insertThreads, messageTimesOf, readTalk, type Writer } from './talk.ts';
@@ -69,6 +70,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
   await insertDemoStays(transaction, idOf, readStays());
   await insertReviews(transaction, idOf, readReviews());
   await insertGuides(transaction, idOf, readGuides());
+  await insertQuestions(transaction, idOf, readQuestions());
   await insertFollows(transaction, idOf, readFollows());
   await notifySignIns(
     transaction,

@@ -42,6 +42,7 @@ import { readJobs } from './jobs.ts';
 import { readInvited, readPayerRows } from './payers.ts';
 import { readPeople } from './people.ts';
 import { readPolls } from './polls.ts';
+import { readQuestions } from './questions.ts';
 import { readReviews } from './reviews.ts';
 import { readStays } from './stays.ts';
 import { messageTimesOf, readTalk } from './talk.ts';
@@ -344,6 +345,18 @@ test('learners enroll after they joined and the course was published, and review
   for (const { joinedAt, publishedAt, startedAt, reviewedAt } of rows) {
     expect(startedAt.getTime()).toBeGreaterThanOrEqual(Math.max(joinedAt.getTime(), publishedAt?.getTime() ?? Infinity));
     if (reviewedAt) expect(reviewedAt.getTime()).toBeGreaterThan(startedAt.getTime());
+  }
+});
+
+test('members ask after they joined, and members who live in the city or stayed there answer later', () => {
+  for (const { by, city, daysAgo, answers } of readQuestions()) {
+    expect(joinedOf(by), by).toBeGreaterThanOrEqual(daysAgo);
+    for (const answer of answers) {
+      expect(answer.daysAgo).toBeLessThanOrEqual(daysAgo);
+      const answerer = people.members.find((one) => one.mailbox === answer.by);
+      const stays = answerer?.trips.filter(({ from }) => from < -answer.daysAgo) ?? [];
+      expect([answerer?.city, ...stays.map((stay) => stay.city)], answer.by).toContain(city);
+    }
   }
 });
 

@@ -68,6 +68,7 @@ export const feature = defineFeature({
     'jobs',
     'member-questions',
     'reviews',
+    'safety-timers',
     'site-settings',
     'stay-posts',
     'tips',

@@ -110,7 +110,7 @@ export function selectEntries(
 }
 
 /** Counts up to `MEMBERS_COUNTED_MAX`. */
-export async function countEntries(database: Database, viewer: Actor, filter: PlacedFilter): Promise<number> {
+export async function countEntries(database: Database | Transaction, viewer: Actor, filter: PlacedFilter): Promise<number> {
   const { cityId, stay = 'now' } = filter;
   const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
   const found = database

@@ -54,6 +54,13 @@ export async function listMembers(
   return { items: cards, nextCursor, total: isCounted && after === null ? await countEntries(database, viewer, placed) : null };
 }
 
+/** Counts the viewer too, if listed. Up to `MEMBERS_COUNTED_MAX`. */
+export const countInCity = (
+  database: Database | Transaction,
+  viewer: Actor,
+  { cityId, stay }: Required<Pick<DirectoryFilter, 'cityId' | 'stay'>>,
+): Promise<number> => countEntries(database, viewer, { cityId, stay, phrases: [] });
+
 /** Returns the sort key of the previous page's last entry. */
 function readCursor(cursor: string | undefined): number | null {
   const [place] = decodeCursor(cursor, 1) ?? [];

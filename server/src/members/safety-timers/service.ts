@@ -29,6 +29,8 @@ import {
   type TimerRow,
 } from './queries.ts';
 
+export { findEmergencyNumbers } from './emergency-numbers.ts';
+
 export async function readState(database: Database | Transaction, memberId: string): Promise<SafetyState> {
   const contacts = await selectContacts(database, memberId);
   const timer = await findShownTimer(database, memberId);

@@ -8,6 +8,7 @@ type Covered = { asked: Asked; where: Where };
 /** How many unknown words are tolerated next to words that can mean only this fact, and next to other words. Anything can have a price, but only places have a time zone. */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },
+  emergency: { certain: 3, other: 0 },
   time: { certain: 3, other: 1 },
   visa: { certain: 2, other: 1 },
   currency: { certain: 2, other: 1 },
@@ -38,7 +39,16 @@ export function termsAsked(covered: Covered): Term[] {
 }
 
 /** Only places have these, so that other clauses cannot change what is asked. A price can be that of anything in the question. */
-const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set(['weather', 'time', 'internet', 'currency', 'visa', 'safety', 'tax']);
+const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set([
+  'weather',
+  'time',
+  'internet',
+  'currency',
+  'visa',
+  'safety',
+  'emergency',
+  'tax',
+]);
 
 /** 'My dog comes along to Dubai, how bad is the heat?' asks about the heat. */
 export const isElsewhereIn = (covered: Covered, intent: Intent): boolean =>
@@ -57,9 +67,11 @@ const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
  * Nothing is a better answer than a fact about something else.
  */
 export function isCovered(covered: Covered, intent: Intent): boolean {
-  const { isForeign, asksAdvice, certain, sure, isBesideFacts } = covered.asked;
-  if (isForeign || sure.has(intent)) return true;
+  const { isForeign, asksAdvice, certain, sure, isBesideFacts, isOfLaw } = covered.asked;
   const left = leftOf(covered, OF_PLACES_ONLY.has(intent) ? termsAsked(covered) : undefined).length;
+  // 'Is it legal to carry a knife?' asks about the knife, not about crime.
+  if (intent === 'safety' && isOfLaw && !certain.has('safety') && left > 0) return false;
+  if (isForeign || sure.has(intent)) return true;
   if (isBesideFacts && left > 0) return false;
   const max = LEFT_MAX[intent] ?? LEFT_MAX_OF_OTHERS;
   return certain.has(intent) ? left <= max.certain : left <= max.other && !asksAdvice;

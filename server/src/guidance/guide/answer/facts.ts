@@ -4,7 +4,7 @@ import type { CommunityLevel, Fact, MonthWeather, VisaNote } from '@bros/contrac
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { MONTHS } from '../parse/calendar.ts';
 import type { AskedPassport } from '../parse/passports.ts';
-import { describeCurrency, describeTime } from './local.ts';
+import { describeCurrency, describeEmergency, describeTime } from './local.ts';
 
 const DAYS_IN_MONTH = 30;
 
@@ -55,6 +55,7 @@ const FACT_SENTENCES: Record<GuideFact, (row: DestinationRow, detail: Detail) =>
   highlights: ({ name, highlights }) => (highlights.length === 0 ? null : `Highlights of ${name}: ${highlights.join('; ')}.`),
   time: (row) => describeTime(row, null),
   currency: describeCurrency,
+  emergency: describeEmergency,
 };
 
 function rainOf({ rainDays }: MonthWeather): string {

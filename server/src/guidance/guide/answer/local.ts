@@ -1,6 +1,7 @@
 import { isInSchengen } from '@bros/contract/members/day-counting';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import * as z from 'zod';
+import { findEmergencyNumbers } from '../../../members/safety-timers/service.ts';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { readDataFile } from '../../../platform/data-file.ts';
 
@@ -15,6 +16,16 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 export function describeCurrency({ name, countryCode }: DestinationRow): string | null {
   const code = countryCode === null ? undefined : currencyOf.get(countryCode);
   return code === undefined ? null : `The currency in ${name} is the ${currencyNames.of(code)} (${code}).`;
+}
+
+/** 'Emergency numbers in Thailand: police 191, ambulance 1669, fire 199.' Null for a country whose numbers are uncertain. */
+export function describeEmergency({ country, countryCode }: DestinationRow): string | null {
+  const numbers = countryCode === null ? null : findEmergencyNumbers(countryCode);
+  if (numbers === null) return null;
+  const { police, ambulance, fire } = numbers;
+  return police === ambulance && police === fire
+    ? `The emergency number in ${country} is ${police}, for police, ambulance and fire.`
+    : `Emergency numbers in ${country}: police ${police}, ambulance ${ambulance}, fire ${fire}.`;
 }
 
 const MINUTES_IN_HOUR = 60;

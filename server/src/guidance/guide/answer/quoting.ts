@@ -55,11 +55,17 @@ export const quoteTexts =
 /** A question for one of these that found none is not answered with a review that shares a word. */
 const LISTS: readonly Intent[] = ['events', 'meetups', 'jobs', 'courses', 'stays', 'guides'];
 
-const hasAllTerms = ({ title, text, givenBy }: Writing, { terms }: Asked): boolean =>
-  countTerms(`${title} ${text} ${givenBy}`, terms) === terms.length;
+function hasAllTerms({ title, text, givenBy }: Writing, { terms, intentTerms, isOfNothing }: Asked): boolean {
+  const required = isOfNothing ? [...terms, ...intentTerms] : terms;
+  return countTerms(`${title} ${text} ${givenBy}`, required) === required.length;
+}
+
+/** A job, an event or a course that was not asked for must be about the question, not share its words. */
+const isTitled = ({ title }: Writing, { asked, where }: Work): boolean =>
+  countTerms(title, [...where.properTerms, ...asked.terms.filter((term) => !isBeside(term))]) > 0;
 
 /** Members' texts add nothing to these facts. */
-const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency']);
+const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency', 'emergency']);
 
 /** Quotes members' texts about the topic in the place: as many as fit if nothing else answered the question, otherwise a few after the facts. */
 export async function quoteMatching(work: Work, isAnswered: boolean): Promise<void> {
@@ -67,10 +73,14 @@ export async function quoteMatching(work: Work, isAnswered: boolean): Promise<vo
   const isBare = asked.terms.length + where.properTerms.length === 0;
   if (isAnswered && isBare && [...asked.intents].every((intent) => COMPLETE.has(intent))) return;
   if (isBare && (!where.isSomewhere || (asked.intentTerms.length === 0 && asked.intents.size > 0))) return;
-  const kinds = isBare || isAnswered ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
-  const found = await findTexts(work, kinds);
   const asksList = !isAnswered && LISTS.some((intent) => asked.intents.has(intent));
-  const matches = asksList ? found.filter(({ writing }) => hasAllTerms(writing, asked)) : found;
+  const kinds = isBare || isAnswered || asksList ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
+  const found = await findTexts(work, kinds);
+  const matches = found.filter(({ writing }) =>
+    asksList || asked.isOfNothing
+      ? hasAllTerms(writing, asked)
+      : QUOTED.has(writing.kind as WritingKind) || isTitled(writing, work),
+  );
   const best = matches[0]?.score ?? 0;
   quote(
     work,
@@ -113,6 +123,7 @@ export async function quoteEditors(work: Work): Promise<void> {
   const further = [...where.properTerms, ...asked.terms.filter((term) => where.isSomewhere || !isBeside(term))];
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
+  if (LISTS.some((intent) => asked.intents.has(intent))) return;
   // Texts of editors name no prices.
   if (asked.intents.has('cost') && further.length > 0) return;
   if (!asked.isElsewhere) quoteVisaNotes(work, terms);

@@ -9,6 +9,7 @@ import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
 import { isComparison, isOnlyPlaces } from './coverage.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, describePlaces, showTools, suggestPlaces } from './intents/facts.ts';
+import { sayNamed } from './intents/people.ts';
 import { ANSWERS } from './intents/table.ts';
 import { createPlanner, emptyPlan, type Plan } from './plan.ts';
 import { quoteEditors, quoteMatching } from './quoting.ts';
@@ -31,11 +32,18 @@ export async function answerAsked(
   if (asked.isBeyond) return { plan, destinationId: null, isAboutUnlistedCity: false };
   const where = await findWhere(reach, asked, destinationId);
   const work: Work = { ...reach, today, asked: refine(asked, where), where, planner: createPlanner(plan) };
+  if (asked.isOfNothing) {
+    await quoteMatching(work, false);
+    return concludeFrom(work, plan);
+  }
   await addTrips(work);
   await suggestPlaces(work);
   for (const [intent, answer] of ANSWERS) if (work.asked.intents.has(intent)) await answer(work);
   await showTools(work);
-  if (work.asked.intents.size === 0) await answerBarePlaces(work);
+  if (work.asked.intents.size === 0) {
+    if (ASKS_ABOUT_ONE.test(work.asked.text)) await sayNamed(work);
+    await answerBarePlaces(work);
+  }
   const isOfFacts = [...work.asked.intents].every((intent) => OF_FACTS.has(intent));
   if (plan.statements.length === 0 && isOfFacts && isComparison(work)) await comparePlaces(work);
   if (!isOwn(work.asked)) {
@@ -43,7 +51,10 @@ export async function answerAsked(
     await quoteMatching(work, isAnswered);
     await quoteEditors(work);
   }
-  const { places, otherCityIds } = work.where;
+  return concludeFrom(work, plan);
+}
+
+function concludeFrom({ where: { places, otherCityIds } }: Work, plan: Plan): Answered {
   return {
     plan,
     destinationId: places.length === 1 ? (places[0]?.id ?? null) : null,
@@ -69,6 +80,10 @@ function refine(asked: Asked, where: Where): Asked {
   // Without a place, the words of a topic are all that a text can match: 'rental scams'.
   return { ...asked, terms: isGeneral ? [...terms, ...asked.intentTerms] : terms, intents };
 }
+
+/** 'Is Kwame in Accra?' */
+const ASKS_ABOUT_ONE =
+  /^(?:so |hey )?(?:is|where(?:'s| is)|has|does|did|when (?:is|does|will)) (?!it\b|there\b|that\b|this\b)\w+ /;
 
 const ASKS_HOW = /^(?:how (?:do|can|would|to)|where (?:do|can)|can) (?:i|we)\b|^how to\b/;
 

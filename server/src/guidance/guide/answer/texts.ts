@@ -23,6 +23,10 @@ export function placesSought({ where }: Work): { cityIds: number[] | null; desti
   return { cityIds: rows.flatMap(({ cityId }) => cityId ?? []), destinationIds: rows.map(({ id }) => id) };
 }
 
+/** Only events know whether they are online. */
+export const onlineSought = ({ asked }: Work): { isOnline?: true } =>
+  asked.asksOnline && asked.intents.has('events') ? { isOnline: true } : {};
+
 /** Best first: texts about the asked place that contain enough of the question's words. */
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
   const { asked, where } = work;
@@ -36,7 +40,14 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   for (const kind of kinds) {
     const jobs = kind === 'job' ? await jobsSought(work) : {};
     const found = await searchWritings(work, kind, {
-      ...{ words: [...words, ...others], ...placesSought(work), ...jobs, placeNames, limit: SEARCHED_EACH },
+      ...{
+        words: [...words, ...others],
+        ...placesSought(work),
+        ...jobs,
+        ...onlineSought(work),
+        placeNames,
+        limit: SEARCHED_EACH,
+      },
     });
     matches.push(...found.flatMap((writing) => judge(writing, work, isAsked) ?? []));
   }

@@ -32,6 +32,8 @@ export interface Search {
   jobs?: { places: readonly JobPlace[]; countryCodes: readonly string[] } | { isRemote: true };
   /** The words in the question that name the places. */
   placeNames?: readonly string[];
+  /** Restricts events. */
+  isOnline?: boolean;
   from?: string | null;
   until?: string | null;
   /** Leaves out events for selected members. */
@@ -128,6 +130,7 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
         isListedTo(viewer),
         wanted.onlyShared ? inArray(travelEvents.visibility, ['public', 'members']) : undefined,
         wanted.cityIds ? inArray(cityId, wanted.cityIds) : undefined,
+        wanted.isOnline ? travelEvents.isOnline : undefined,
         wanted.from ? gte(startsOn, wanted.from) : undefined,
         wanted.until ? lte(startsOn, wanted.until) : undefined,
       )
@@ -140,7 +143,9 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
           title,
           text: description,
           cityId,
-          place: placeOf,
+          place: sql<
+            string | null
+          >`case when ${travelEvents.isOnline} then concat_ws(', ', ${placeOf}, 'online') else ${placeOf} end`,
           givenBy: shownName,
           day: startsOn,
           priceCents,

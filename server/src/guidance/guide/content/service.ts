@@ -7,7 +7,7 @@ import { keyOf, type SourceRef, type VisibleSources, type Writing } from './foun
 import { selectJobs } from './jobs/queries.ts';
 import { LISTED } from './listed/service.ts';
 import { DAYS_PAGE, readPage } from './pages.ts';
-import { readMembers } from './people/service.ts';
+import { readMemberPages, readMembers } from './people/service.ts';
 import { selectDestinationsByIds } from './places/queries.ts';
 import {
   type Search,
@@ -134,6 +134,7 @@ export async function readVisibleSources(
   writings.push(...(await readMembers(database, actor, idsOf('member'))));
   writings.push(...(await readTrips(database, actor, { ids: idsOf('trip') })));
   writings.push(...idsOf('page').flatMap((id) => readPage(id) ?? []));
+  writings.push(...(await readMemberPages(database, actor, idsOf('page'))));
   return {
     destinations: new Map(rows.map((row) => [row.id, row])),
     writings: new Map(writings.map((writing) => [keyOf(writing), writing])),

@@ -46,6 +46,8 @@ const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
   ],
   [/\b(?:next|coming) (?:few|couple of|two|2) weeks\b/, (today) => ({ startsOn: today, endsOn: addDays(today, 14) })],
   [/\bthis month\b/, (today) => ({ startsOn: today, endsOn: lastOfMonth(today) })],
+  [/\b(?:christmas|xmas)\b/, (today) => between(onNext(today, 'december', '23', undefined), 4)],
+  [/\bnew year(?:'?s)?(?: eve)?\b/, (today) => between(onNext(today, 'december', '30', undefined), 3)],
   [/\bnext 30 days\b/, (today) => ({ startsOn: today, endsOn: addDays(today, 30) })],
   [
     /\bnext month\b/,
@@ -55,6 +57,8 @@ const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
     },
   ],
 ];
+
+const between = (day: string | null, days: number): Span => ({ startsOn: day, endsOn: day && addDays(day, days) });
 
 function weekendOf(day: string): Span {
   const friday = addDays(day, FRIDAY - weekdayOf(day));

@@ -5,6 +5,7 @@ export const INTENTS = [
   'internet',
   'weather',
   'safety',
+  'emergency',
   'community',
   'visa',
   'days',
@@ -43,6 +44,15 @@ const TIER = '(?:browser|explorer|adventurer|legend)';
 const MONEY =
   'lev|leva|lari|tenge|korun[ay]s?|crowns?|forints?|zlot(?:y|ych)|kuna|dinars?|baht|dong|rupiah|ringgit|rupees?|won|yen|yuan|rand|shillings?|dirhams?|soles?|reais|liras?|pesos?|euros?|francs?|pounds?|(?:us )?dollars?|usd|eur|gbp|bucks|greenbacks';
 
+const SERVICES =
+  '(?:police(?:men|man)?|cops?|ambulances?|paramedics?|fire (?:brigade|department|service|station)|fire ?fighters?|firemen|coast ?guard|emergency(?: services?)?)';
+const NUMBERS = '(?:(?:tele)?phone numbers?|numbers?|hot ?lines?|digits)';
+const CALLS = '(?:call(?:ing)?|dial(?:ling|ing|ed)?|ring(?:ing)?|phone|reach|get hold of)';
+const EMERGENCY_WORDS = new RegExp(
+  `\\b(?:emergency (?:\\w+ )?${NUMBERS}|${NUMBERS} (?:\\w+ ){0,4}?${SERVICES}|${SERVICES}(?:'s)? (?:\\w+ ){0,2}?${NUMBERS}|${CALLS} (?:\\w+ ){0,3}?${SERVICES}|(?:who|what|which number) (?:do|should|can|must|would) (?:i|we|you) (?:call|dial|ring)(?=.*\\b(?:emergency|accident|fire|robbed|mugged|attacked|police|cops?|ambulance|trouble|help)\\b)|emergency (?:call|line|phone)s?|(?:local )?(?:911|999|112|000)(?: (?:equivalent|number|work(?:s|ing)?)|(?= (?:in|of|for)\\b))|(?:equivalent|version|same as) (?:\\w+ )?(?:911|999|112)|(?:does|is|do) (?:\\w+ ){0,3}?(?:911|999|112)(?! (?:usd|dollars|euros?|bucks|a month)))\\b`,
+  'g',
+);
+
 /** These words count as understood, so a text need not contain them. `help` is found by its pages (`content/pages.ts`). */
 export const INTENT_WORDS: Record<Intent, RegExp> = {
   cost: /\b(?:costs?|costing|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|expenses|burn rate|how much (?:money|cash|does|do|is|would|will|did|should|per|a month|to live|i need)|live on|get by|survive|set aside|ballpark|outgoings|bargain|burn(?:ing)? through|(?:run|set|cost) (?:me|you|us|one)(?: back)?|living costs?)\b/g,
@@ -50,10 +60,11 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
   internet:
     /\b(?:internet|wi-?fi|wlan|broadband|fib(?:re|er)|mbps|mbits?|megabits?|mb\/s|bandwidth|download|upload|connectivity|(?:zoom|video) calls?|starlink|the net|(?:the|a|good|stable|home) connections?(?! request)|online speeds?|how fast|quick(?:er|est)|fast(?:er|est)? (?:line|connection|internet|wi-?fi|net)|speeds?)\b/g,
   weather:
-    /\b(?:weather|climate|temperatures?|rain(?:y|s|ing|fall)?|wet(?:ter|test)?|monsoons?|warm(?:er|est)?|hot(?:ter|test)?|cold(?:er|est)?|cool(?:er|est)?|dri(?:er|est)|chilly|cloudy|storms?|hurricanes?|typhoons?|sun(?:ny|shine)?|dry|humid(?:ity)?|degrees|seasons?|freez(?:e|es|ing)|snow(?:s|y)?|wind(?:y|s)?|daytime|temps?|celsius|umbrella|heat(?:waves?)?|nicest|swimm?able|highs|lows|best (?:time|months?)|when (?:to|should i) (?:go|visit|come))\b/g,
+    /\b(?:weather|climate|temperatures?|rain(?:y|iest|s|ing|fall)?|wet(?:ter|test)?|sunniest|monsoons?|warm(?:er|est)?|hot(?:ter|test)?|cold(?:er|est)?|cool(?:er|est)?|dri(?:er|est)|chilly|cloudy|storms?|hurricanes?|typhoons?|sun(?:ny|shine)?|dry|humid(?:ity)?|degrees|seasons?|freez(?:e|es|ing)|snow(?:s|y)?|wind(?:y|s)?|daytime|temps?|celsius|umbrella|heat(?:waves?)?|nicest|swimm?able|highs|lows|best (?:time|months?)|when (?:to|should i) (?:go|visit|come))\b/g,
   safety:
     /\b(?:safe(?:ty|r|st|ly)?|unsafe|danger(?:s|ous)?|crimes?|secure|rob(?:bed|bery|beries)|mugg(?:ed|ing|ings)|theft|thie(?:f|ves)|pick-?pocket\w*|sketchy|dodgy|violen(?:t|ce)|watch out|careful|avoid(?:ed|ing)?|stay away|scams?|scammers|rip-?offs?|illegal|legal(?:ly)?|laws?|no-?go(?: zones?| areas?)?|wander(?:ing)?|stroll(?:ing)?|after (?:sunset|midnight)|(?:which|what|any|good|bad|rough) (?:parts|areas|quarters|neighbou?rhoods|districts|streets) (?:of|in|are)|fear|trouble|after dark|at night|walk(?:ing)? (?:home|around|alone|back|outside))\b/g,
   community: /\b(?:communit(?:y|ies)|nomads?|expats?|remote workers?|scene|crowd|foreigners)\b/g,
+  emergency: EMERGENCY_WORDS,
   visa: /\b(?:visas?|visum|permits?|entry (?:rules|requirements)|visa-free|overstay(?:ed|ing)?|passports?|border|immigration|papers|length of stay|residenc[ey]|schengen|remote[- ]work stay|stay,? how long|how long (?:can|may|could|am) (?:i|we|you|an?|\w+s)|(?:can|may|could) (?:i|we|you|an? \w+) (?:stay|remain)|90 days|d[78]|long[- ]stays?|long[- ]term stays?|how many days (?:can|does|do|may)|(?:stay|stays|remain|live) (?:in \w+ )?(?:for )?(?:longer|more than|over|up to))\b/g,
   days: /\b(?:(?:my|i|i've|i'm) (?:\w+ ){0,4}(?:schengen|(?<!since \d{1,2} )(?<!for \d{1,2} )days)|(?:close|near) to (?:the |my )?183|(?:schengen|tax|90\/180|183)[- ]days? (?:left|used|remaining|count|counts|status|do i|have i)|(?:days|nights|schengen) (?:do i|have i|am i|did i|was i|were we|had i|i have|i spent)|(?:count|counted) (?:my|the) (?:days|nights|stays)|(?:my|the) nights|days? (?:left|remaining|spent)|days in \w+ (?:this|so far|since)|day counts?|(?:did|have|was|were) i (?:\w+ ){0,9}days|90\/180|how long have i|am i (?:a )?tax resident|my (?:tax )?residency)\b/g,
   tax: /\b(?:tax resid\w+|tax(?:es|ed|ation|able|free)?|183(?: days)?|fiscal|nhr|vat|social security)\b/g,
@@ -63,7 +74,7 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
     'g',
   ),
   description:
-    /\b(?:tell me (?:about|more)|describe|what(?:'s| is) \w+(?: \w+)? like|(?:life|living|it) like|overview|lowdown|sell me on|special about|why (?:do|would|should) (?:people|members|bros|so many)|all about|why (?:would|should) (?:i|one|you|we|anyone)|reasons? to|(?:what|which) (?:sort|kind) of (?:place|city|town)|impressions? of|info(?:rmation)? (?:on|about)|vibes?|atmosphere|feel(?:s)? like|good (?:place|base|city)|worth (?:it|moving))\b/g,
+    /\b(?:tell me (?:\w+ ){0,3}?about|tell me more|describe|what(?:'s| is) \w+(?: \w+)? like|(?:life|living|it) like|overview|lowdown|sell me on|special about|why (?:do|would|should) (?:people|members|bros|so many)|all about|why (?:would|should) (?:i|one|you|we|anyone)|reasons? to|(?:what|which) (?:sort|kind) of (?:place|city|town)|impressions? of|info(?:rmation)? (?:on|about)|vibes?|atmosphere|feel(?:s)? like|good (?:place|base|city)|worth (?:it|moving))\b/g,
   scores: /\b(?:scores?|scored|rank(?:ed|ing|s)?|ratings?|rated|overall|out of 10)\b/g,
   highlights:
     /\b(?:highlights?|sights?|sightseeing|things to (?:do|see)|(?:what|anything|something|stuff|much) (?:to|is there to|can (?:i|you|we)|should i|worth) (?:do|see)(?:ing)?|attractions?|worth (?:seeing|doing)|known for|famous|must[- ]sees?|do (?:for fun|on a day off)|fun things|fun stuff)\b/g,
@@ -71,7 +82,7 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
   itinerary:
     /\b(?:itinerar(?:y|ies)|(?:an?|the) plan for|plan (?:me |us |out |my )?(?:an? |\d+ |one |two |three |four |five |some )|planned|schedule|day by day|(?:\d|one|two|three|four|five) days in)\b/g,
   events:
-    /\b(?:events?|meet-?ups?|gatherings?|happen(?:s|ing|ings)?|going on|what'?s (?:on|up)|anything on|calendar|part(?:y|ies)|concerts?|get-?togethers?|hang-?outs?|meet(?:ing)? up|socials?|tickets?|(?:can|could|to) (?:i |we )?join|(?:tag|come|go) along|(?:online|live|zoom) (?:sessions?|talks?)|workshops?|(?:organi[sz]|host)(?:es|ing|ed)|tonight|this weekend)\b/g,
+    /\b(?:events?|meet-?ups?|gatherings?|happen(?:s|ing|ings)?|going on|what'?s (?:on|up)|anything on|calendar|part(?:y|ies)|concerts?|get-?togethers?|hang-?outs?|meet(?:ing)? up|socials?|(?<!(?:speeding|parking|traffic|train|plane|flight|bus|lottery|airline) )tickets?|(?:can|could|to) (?:i |we )?join|(?:tag|come|go) along|(?:online|live|zoom|virtual|remote) (?:sessions?|talks?|calls?|hang-?outs?|gatherings?)|webinars?|workshops?|(?:organi[sz]|host)(?:es|ing|ed)|tonight|this weekend)\b/g,
   meetups:
     /\b(?:meet-?ups?|companions?|travel budd(?:y|ies)|\w+ partners?|who (?:wants|is up|is keen|would like|fancies|feels like)|(?:coworking |work )?budd(?:y|ies)|community posts?|hang-?outs?|get-?togethers?|(?:any(?:one|body)|some(?:one|body)) (?:up for|keen|going\b(?! to)|want(?:s|ing)?|wanna|fancy|to (?!ask|talk|write|meet|contact|call|help|tell|pay|speak)\w+(?: (?:\w+ ){0,4}?with)?)|joins?|joining)\b/g,
   jobs: /\b(?:jobs?|gigs?|hir(?:e|es|ing)|vacanc(?:y|ies)|positions?|openings?|career|employ(?:er|ers|ment)|wanted|salar(?:y|ies)|wages?|recruit\w*|roles?|freelance\w*|(?<=\b(?:find|remote|for|paid|seasonal|casual|need|harvest|farm|bar|hostel|boat|hotel|kitchen|construction|volunteer|hospitality|any|freelance|office) )work|work (?:in|at|on) a|(?:is there|looking for) work|work for an?|work (?:remotely|as|opportunit\w+)|part[- ]time|full[- ]time|internships?)\b/g,
@@ -108,7 +119,8 @@ export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {
   internet:
     /\b(?:internet|broadband|mbps|mbits?|megabits?|bandwidth|(?:up|down)load speeds?|fast(?:er|est)? (?:line|connection|internet|wi-?fi|net))\b/,
   weather:
-    /\b(?:weather|climate|temperatures?|temps?|rain(?:y|s|ing|fall)?|monsoons?|humid(?:ity)?|degrees|celsius|snow(?:s|y)?)\b/,
+    /\b(?:weather|climate|temperatures?|temps?|rain(?:y|iest|s|ing|fall)?|wettest|driest|sunniest|monsoons?|humid(?:ity)?|degrees|celsius|snow(?:s|y)?)\b/,
+  emergency: new RegExp(EMERGENCY_WORDS.source),
   safety:
     /\b(?:safe(?:ty|r|st|ly)?|unsafe|danger(?:s|ous)?|crimes?|rob(?:bed|bery|beries)|mugg(?:ed|ing|ings)|theft|thie(?:f|ves)|pick-?pocket\w*|scams?|walk(?:ing)? (?:around|home|alone)|wander(?:ing)?|after dark|at night|no-?go|stay away|avoid)\b/,
   visa: /\b(?:visas?|visum|permits?|entry (?:rules|requirements)|visa-free|overstay(?:ed|ing)?|residenc[ey])\b/,
@@ -121,16 +133,17 @@ export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {
 
 /** An intent displaces others that its words only seem to ask for: 'a digital nomad visa' does not ask for the community. */
 export const DISPLACES: Partial<Record<Intent, readonly Intent[]>> = {
+  emergency: ['safety', 'members', 'reviews', 'tips', 'description', 'internet', 'jobs'],
   visa: ['community', 'itinerary', 'stays', 'description'],
   days: ['visa', 'trips', 'cost', 'time', 'itinerary', 'tax'],
   tax: ['cost', 'members'],
   plans: ['cost', 'itinerary', 'events', 'meetups', 'jobs', 'members', 'stays', 'time'],
   jobs: ['cost', 'community', 'time', 'highlights', 'members'],
-  courses: ['cost', 'jobs', 'highlights'],
+  courses: ['cost', 'jobs', 'highlights', 'tax', 'visa', 'currency', 'safety'],
   guides: ['cost', 'highlights', 'tips'],
   stays: ['cost', 'rent', 'members', 'itinerary', 'meetups', 'description'],
   rooms: ['stays', 'rent', 'members', 'description', 'reviews'],
-  currency: ['cost'],
+  currency: ['cost', 'packing'],
   internet: ['rent'],
   rent: ['cost', 'description'],
   time: ['highlights', 'description', 'members', 'currency'],
@@ -148,5 +161,5 @@ export const PRIVATE_INTENTS: ReadonlySet<Intent> = new Set(['trips', 'days', 'm
 /** Answered by the facts of a city. Facts do not answer a question about something else, such as a hospital or a football score. */
 export const OF_FACTS: ReadonlySet<Intent> = new Set([
   ...(['cost', 'rent', 'internet', 'weather', 'safety', 'community', 'description', 'scores', 'highlights'] as const),
-  ...(['time', 'currency', 'visa', 'packing', 'tax'] as const),
+  ...(['time', 'currency', 'visa', 'packing', 'tax', 'emergency'] as const),
 ]);

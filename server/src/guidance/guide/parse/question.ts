@@ -1,5 +1,6 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { foldText } from '@bros/contract/core/folding';
+import { BEYOND, OF_COMPANY, OF_LAW } from './beyond.ts';
 import { readMonth } from './calendar.ts';
 import { readSpan, type Span } from './dates.ts';
 import { guessIntent } from './intent-model.ts';
@@ -41,10 +42,16 @@ export interface Asked extends Wishes, Span, Understood {
   asksWhere: boolean;
   /** Asks about the city where the member is: 'here', 'near me'. */
   asksHere: boolean;
+  /** Asks for gatherings on a screen. */
+  asksOnline: boolean;
   /** Asks about 'my next trip', not about any trip. */
   asksNextTrip: boolean;
   /** Asks for what no content here has: a poem, a calculation, a statistic. */
   isBeyond: boolean;
+  /** Asks what the law allows. */
+  isOfLaw: boolean;
+  /** Asks about another company, or a membership elsewhere, so that no page of this site answers. */
+  isOfCompany: boolean;
   /** Asks about something that no fact of a city answers. */
   isElsewhere: boolean;
   /** Asks about taxis, cars or trains, which only safety notes cover. */
@@ -59,6 +66,9 @@ const ASKS_WHERE =
 const ASKS_ADVICE = /\b(?:how (?:to|do (?:i|you|we)|can i|should i|would you)|what do i do)\b/;
 const ASKS_HERE =
   /\b(?:near me|around me|around here|in my (?:city|town|area)|where i (?:am|live)|nearby|my city)\b|(?<!\bon )\bhere\b(?! (?:on|in|to|at)\b)/;
+
+const ASKS_ONLINE =
+  /\b(?:online|virtual(?:ly)?|webinars?|(?:on|over|via|by) (?:zoom|video|the (?:web|internet|net))|zoom (?:calls?|sessions?|meet\w*|events?|talks?)|from (?:my )?(?:home|couch|sofa|laptop)|remote(?:ly)? (?:events?|meet-?ups?|talks?|sessions?|workshops?))\b/;
 
 const CONTINENT_WORDS: readonly (readonly [Continent, RegExp])[] = [
   ['africa', /\bafrican?\b/],
@@ -82,6 +92,7 @@ export const NOTHING_ASKED: Asked = {
     sure: new Set(),
     helpPage: null,
     isBesideFacts: false,
+    isOfNothing: false,
     mentioned: new Set(),
     certain: new Set(INTENTS),
     isForeign: false,
@@ -93,8 +104,11 @@ export const NOTHING_ASKED: Asked = {
   ...{ startsOn: null, endsOn: null, continent: null, countryCodes: null, passport: null, asksWhere: false },
   ...{
     asksHere: false,
+    asksOnline: false,
     asksNextTrip: false,
     isBeyond: false,
+    isOfLaw: false,
+    isOfCompany: false,
     isElsewhere: false,
     isOfTransport: false,
     terms: [],
@@ -146,13 +160,23 @@ export function readQuestion(question: string, today: string): Asked {
     asksWhere: ASKS_WHERE.test(text),
     asksAdvice: ASKS_ADVICE.test(text),
     asksHere: ASKS_HERE.test(text),
+    asksOnline: ASKS_ONLINE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
-    isBeyond: [ASKS_TO_CREATE, STATISTIC, ASKS_FOR_PRIVATE].some((pattern) => pattern.test(text)),
+    isBeyond: !intents.has('emergency') && BEYOND.some((pattern) => pattern.test(text)),
+    isOfLaw: OF_LAW.test(text),
+    isOfCompany: OF_COMPANY.test(text),
     isElsewhere: asksElsewhere(text, intents),
     isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
-    ...readTerms(text, found, { taken: new Set([...properNames, ...matchedWords, ...(demonyms?.words ?? [])]), isForeign }),
+    ...readTerms(text, ofCourse(found), {
+      taken: new Set([...properNames, ...matchedWords, ...(demonyms?.words ?? [])]),
+      isForeign,
+    }),
   };
 }
+
+/** In 'a course about taxes', taxes are the subject of the course. */
+const ofCourse = (found: ReadonlySet<Intent>): ReadonlySet<Intent> =>
+  found.has('courses') ? new Set([...found].filter((intent) => !OF_FACTS.has(intent))) : found;
 
 /** 'America' is not a name in 'South America'. */
 const isOf = (name: string, words: readonly string[]): boolean => name.split(' ').every((word) => words.includes(word));
@@ -169,14 +193,3 @@ function readDemonyms(text: string, intents: ReadonlySet<Intent>, passportWords:
   const codes = new Set(words.flatMap((word) => COUNTRY_OF_DEMONYM.get(word) ?? []));
   return words.length > 0 ? { words, codes: [...codes] } : null;
 }
-
-const ASKS_TO_CREATE =
-  /\b(?:write|tell|sing|compose|invent|make up|give) (?:me |us )?(?:an? |some )?(?:\w+ )?(?:poem|joke|song|story|haiku|limerick|essay|rap|lyrics|recipe)s?\b|\b(?:convert|calculate|solve|translate) (?:\d|x\b|["'‘“(])|\b(?:can|could|will) you (?:book|reserve|order|call|buy|send|pay)\b|\b(?:book|reserve|order) me\b/;
-
-/** Contact data of others, which no answer has. */
-const ASKS_FOR_PRIVATE =
-  /\b(?:list|give|show|print|send|tell|dump|export|reveal|get)\b.{0,40}\b(?:e-?mails?|phone numbers?|passwords?|(?:home )?add?ress?es)\b.{0,30}\b(?:every|each|all|other|members?|users?|bros)\b|\byou are (?:now )?(?:the |an? )?(?:admin|root|developer)\b/;
-
-/** A figure about a country's economy. */
-const STATISTIC =
-  /\b(?:minimum|average|median|mean|typical|good|decent|fair|living) (?:\w+ )?(?:wages?|salar(?:y|ies)|pay|incomes?|earnings)\b|\bhow many (?:people|inhabitants) (?:live|are there)\b/;

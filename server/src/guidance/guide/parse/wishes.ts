@@ -18,7 +18,7 @@ export const readWishes = (text: string): Wishes => ({
     (/\bfast(?:est)?\b.{0,20}\b(?:internet|wi-?fi)\b/.test(text) ? 100 : null),
   leastSafety:
     readNumber(text, /safety (?:score )?(?:of |over |above |at least )*(\d(?:\.\d)?)/) ??
-    (/\b(?:very safe|safest)\b/.test(text) ? 8.5 : /\bsafe\b/.test(text) ? 8 : null),
+    (/\bvery safe\b/.test(text) ? 8.5 : /\bsafe\b/.test(text) ? 8 : null),
   leastHighC:
     readNumber(text, /(?:over|above|at least) (\d{2}) ?(?:°|degrees|c\b)/) ?? (/\b(?:warm|hot|sunny)\b/.test(text) ? 24 : null),
   isDry: /\b(?:dry|without rain|no rain|little rain)\b/.test(text),

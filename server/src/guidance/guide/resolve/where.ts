@@ -36,10 +36,15 @@ export async function findWhere(reach: Reach, asked: Asked, destinationId: strin
   if (isOwnPlace) return { ...named, places: named.places.slice(0, GUIDE_PLACES_MAX), isSomewhere: true, isNamed: true, home };
   const region = asked.countryCodes && (await selectInCountries(database, asked.countryCodes));
   if (region) return { ...named, within: region, isSomewhere: true, isNamed: true, home };
-  const spokenOf = asked.asksWhere || asked.continent ? null : (asked.asksHere && home?.destinationId) || destinationId;
+  const spokenOf =
+    asked.asksWhere || asked.continent ? null : (isOfHome(asked, destinationId) && home?.destinationId) || destinationId;
   const places = spokenOf === null ? [] : await selectDestinationsByIds(database, [spokenOf]);
   return { ...named, places, isSomewhere: places.length > 0, isNamed: false, home };
 }
+
+/** Without a place, somebody who needs an emergency number needs the one of the city where he is. */
+const isOfHome = ({ asksHere, intents }: Asked, destinationId: string | null): boolean =>
+  asksHere || (intents.has('emergency') && destinationId === null);
 
 type Named = Omit<Where, 'isSomewhere' | 'isNamed' | 'home'>;
 

@@ -21,7 +21,7 @@ const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Inten
   (where.isNamed || where.properTerms.length === 0);
 
 /** These are the same in the whole country. */
-const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency']);
+const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency', 'emergency']);
 
 function rowsFor(fact: GuideFact, work: Work): DestinationRow[] {
   const rows = rowsOf(work.where);
@@ -127,7 +127,7 @@ export async function comparePlaces(work: Work): Promise<void> {
 }
 
 /** No figure of a destination ranks these. */
-const UNRANKED: ReadonlySet<Intent> = new Set(['tax', 'visa', 'currency', 'time', 'packing']);
+const UNRANKED: ReadonlySet<Intent> = new Set(['tax', 'visa', 'currency', 'time', 'packing', 'emergency']);
 
 /** Lists destinations for a question that names none, by its wishes: cost, internet, safety, region and the weather of a month. */
 export async function suggestPlaces(work: Work): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Writing } from '../../content/found.ts';
 import { searchWritings, type WritingKind } from '../../content/service.ts';
+import { countTerms } from '../../parse/words.ts';
 import { rowsOf } from '../../resolve/where.ts';
 import { isBeside, termsAsked } from '../coverage.ts';
 import { findNearest } from '../nearest-texts.ts';
-import { findTexts, jobsSought, placesSought } from '../texts.ts';
+import { chooseQuote } from '../quotes.ts';
+import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const MAX_LISTED = 10;
@@ -14,11 +16,20 @@ const FURTHER_WORDS_MAX = 1;
 export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {
+    // Posts are for one city each.
+    if (kind === 'communityPost' && onlineSought(work).isOnline) return;
     const found = await findMatching(work, kind);
     const nearest = found.length > 0 ? found : await findNearest(work, kind);
     const shown = nearest.length > 0 ? nearest : await findThere(work, kind);
     for (const { id } of shown.slice(0, MAX_LISTED)) work.planner.say({ kind: 'listing' }, { kind, id, fact: null });
+    if (kind === 'cityGuide') quoteFirst(work, shown);
   };
+
+/** A guide's title rarely answers a question about its subject. */
+function quoteFirst({ asked, planner }: Work, [first]: readonly Writing[]): void {
+  const quote = first && countTerms(first.text, asked.terms) > 0 ? chooseQuote(first.text, asked.terms) : null;
+  if (first && quote) planner.say(quote, { kind: 'cityGuide', id: first.id, fact: null });
+}
 
 async function findMatching(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
@@ -43,6 +54,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
     cityIds: where.isSomewhere ? cityIds : null,
     destinationIds: null,
     limit: MAX_LISTED,
+    ...onlineSought(work),
     ...(kind === 'job' ? await jobsSought(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });

@@ -1,5 +1,4 @@
-import type { StayWhen } from '@bros/contract/members/trips';
-import { findMembers } from '../../content/people/service.ts';
+import { findMembers, membersPageOf } from '../../content/people/service.ts';
 import { searchWritings } from '../../content/service.ts';
 import { wordsOf } from '../../parse/words.ts';
 import { rowsOf } from '../../resolve/where.ts';
@@ -24,19 +23,26 @@ export async function listMembersAsked(work: Work): Promise<void> {
   const cityIds = [...rowsOf(where).flatMap(({ cityId }) => cityId ?? []), ...where.otherCityIds].slice(0, CITIES_MAX);
   const isSoon = ASKS_SOON.test(asked.text) || (asked.startsOn !== null && asked.startsOn > work.today);
   for (const cityId of cityIds) {
-    const stays: (StayWhen | 'here')[] = isSoon ? ['soon'] : ['here'];
+    const stays = [isSoon ? 'soon' : 'here'] as const;
     for (const stay of stays) {
       const search = asked.terms.map(([word = '']) => word).join(' ');
       const isMatched =
         search !== '' && ((await say(work, { search, cityId, stay, limit: SHOWN_MAX })) || (await sayMeetings(work)));
       if (!isMatched && asked.terms.filter((term) => !isBeside(term)).length <= FURTHER_WORDS_MAX)
-        await say(work, { cityId, stay, limit: SHOWN_MAX });
+        await sayAllIn(work, cityId, stay);
     }
   }
   const search = asked.terms.map(([word = '']) => word).join(' ');
   if (cityIds.length > 0 || search === '') return;
   const isFound = asked.terms.length <= 2 && (await say(work, { search, limit: SHOWN_MAX }));
   if (!isFound && !where.isSomewhere) await sayMeetings(work);
+}
+
+/** With more members than shown, adds their number and the way to the list. */
+async function sayAllIn(work: Work, cityId: number, stay: 'here' | 'soon'): Promise<void> {
+  const found = await findMembers(work.database, work.actor, { cityId, stay, limit: SHOWN_MAX + 2 });
+  for (const { id } of found.slice(0, SHOWN_MAX)) work.planner.say({ kind: 'listing' }, { kind: 'member', id, fact: null });
+  if (found.length > SHOWN_MAX) work.planner.say({ kind: 'page' }, { kind: 'page', id: membersPageOf(cityId, stay), fact: null });
 }
 
 async function say(work: Work, filter: Parameters<typeof findMembers>[2]): Promise<boolean> {
@@ -55,7 +61,8 @@ async function sayMeetings(work: Work): Promise<boolean> {
 }
 
 /** True if the question names a member whom the asker may see. */
-async function sayNamed(work: Work): Promise<boolean> {
+export async function sayNamed(work: Work): Promise<boolean> {
+  if (work.onlyShared) return false;
   const { asked, where } = work;
   const names = [...new Set([...where.properTerms.flat(), ...asked.terms.flat()])].slice(0, NAMES_MAX);
   let isFound = false;

@@ -1,7 +1,8 @@
-import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import { GUIDE_PLACES_MAX, type GuideFact } from '@bros/contract/guidance/guide-rules';
 import { isInSchengen } from '@bros/contract/members/day-counting';
 import { TIERS } from '@bros/contract/tiers';
 import { DAYS_PAGE, findPages, planPagesFor } from '../../content/pages.ts';
+import { searchTexts } from '../../content/places/queries.ts';
 import { rowsOf } from '../../resolve/where.ts';
 import { isBeside } from '../coverage.ts';
 import { notesFor } from '../facts.ts';
@@ -15,28 +16,38 @@ const sayPage = ({ planner }: Work, id: string): void => planner.say({ kind: 'pa
 
 /** 'Gym membership in Berlin' is another one. */
 export async function answerPlans(work: Work): Promise<void> {
-  if (work.where.isNamed && !NAMES_TIER.test(work.asked.text)) return;
+  const isElsewhere = work.where.isNamed || work.asked.isOfCompany;
+  if (isElsewhere && !NAMES_TIER.test(work.asked.text)) return;
   for (const id of planPagesFor(work.asked.text)) sayPage(work, id);
 }
 
 /** Answers how to do something on this site with the help pages that match. */
 export async function answerHelp(work: Work): Promise<void> {
-  const { helpPage, text } = work.asked;
+  const { helpPage, text, isOfCompany } = work.asked;
+  if (isOfCompany) return;
   if (helpPage) return sayPage(work, helpPage);
   for (const { id } of findPages(text).slice(0, PAGES_MAX)) sayPage(work, id);
 }
 
 const OF_TAX = /\b(?:un)?tax/i;
 
-/** A question about tax without a place or further words is answered with the page of day counts, one about a place with visa notes that mention tax. */
+/** A question about tax without a place or further words is answered with the page of day counts, one about a place with its texts that mention tax. */
 export async function answerTax(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare =
     asked.terms.every((term) => asked.intentTerms.includes(term) || isBeside(term)) && where.properTerms.length === 0;
   if (!where.isSomewhere && isBare && !asked.isElsewhere && !asked.asksWhere) sayPage(work, DAYS_PAGE);
-  for (const { id, visaNotes } of asked.isElsewhere ? [] : rowsOf(where).slice(0, GUIDE_PLACES_MAX)) {
-    if (!notesFor(visaNotes, asked.passport).some(({ note }) => OF_TAX.test(note))) continue;
-    work.planner.say({ kind: 'fact', month: null, passport: asked.passport }, { kind: 'destination', id, fact: 'visa' });
+  if (asked.isElsewhere) return;
+  const isOfChoice = asked.asksWhere && !where.isSomewhere;
+  const rows = isOfChoice ? await searchTexts(work.database, ['taxes'], { ids: null, limit: GUIDE_PLACES_MAX }) : rowsOf(where);
+  for (const { id, visaNotes, description, highlights } of rows.slice(0, GUIDE_PLACES_MAX)) {
+    const texts: [GuideFact, string[]][] = [
+      ['visa', isOfChoice ? [] : notesFor(visaNotes, asked.passport).map(({ note }) => note)],
+      ['description', [description]],
+      ['highlights', highlights],
+    ];
+    for (const [fact] of texts.filter(([, lines]) => lines.some((line) => OF_TAX.test(line))))
+      work.planner.say({ kind: 'fact', month: null, passport: asked.passport }, { kind: 'destination', id, fact });
   }
 }
 

@@ -14,6 +14,7 @@ export const ANSWERS: readonly (readonly [Intent, Answer])[] = [
   ['plans', answerPlans],
   ['tax', answerTax],
   ['help', answerHelp],
+  ['emergency', answerFact('emergency', 'emergency')],
   ['visa', answerFact('visa', 'visa')],
   ['cost', answerFact('monthlyCost', 'cost')],
   ['rent', answerFact('monthlyCost', 'rent')],

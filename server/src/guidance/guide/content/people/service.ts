@@ -1,8 +1,10 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { MEMBERS_COUNTED_MAX } from '@bros/contract/core/rules';
 import type { MemberCard } from '@bros/contract/members/directory';
 import type { StayWhen } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
-import { listMembers, loadCards } from '../../../../members/directory/service.ts';
+import { findCity } from '../../../../core/cities/service.ts';
+import { countInCity, listMembers, loadCards } from '../../../../members/directory/service.ts';
 import { type Actor, hasCapability } from '../../../../platform/api/context.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { writeDay } from '../../parse/dates.ts';
@@ -26,6 +28,48 @@ const toWriting = (card: MemberCard): Writing => ({
   detail: [card.occupation, whereaboutsOf(card)].filter(Boolean).join(', ') || null,
   path: paths.member(card.id),
 });
+
+const MEMBERS_PAGE = 'members';
+
+/** A page that counts the members in a city, or about to arrive there. */
+export const membersPageOf = (cityId: number, stay: 'here' | 'soon'): string => `${MEMBERS_PAGE}:${stay}:${cityId}`;
+
+/** Omits pages that are not of members. The count is the directory's of now. */
+export async function readMemberPages(
+  database: DatabaseOrTransaction,
+  viewer: Actor,
+  ids: readonly string[],
+): Promise<Writing[]> {
+  const pages: Writing[] = [];
+  if (!hasCapability(viewer, 'people.see')) return pages;
+  for (const id of ids) {
+    const [page, stay, city] = id.split(':');
+    if (page !== MEMBERS_PAGE || (stay !== 'here' && stay !== 'soon')) continue;
+    const cityId = Number(city) as CityId;
+    const found = await findCity(database, cityId);
+    if (!found) continue;
+    const total = await countInCity(database, viewer, { cityId, stay });
+    pages.push(describeMembers(id, { cityId, stay, name: found.name, total }));
+  }
+  return pages;
+}
+
+function describeMembers(
+  id: string,
+  { cityId, stay, name, total }: { cityId: CityId; stay: 'here' | 'soon'; name: string; total: number },
+): Writing {
+  const count = total >= MEMBERS_COUNTED_MAX ? `${MEMBERS_COUNTED_MAX} or more` : String(total);
+  return {
+    ...{ kind: 'page', id, givenBy: null, day: null, endsOn: null, cityId, destinationId: null, place: null, isCanceled: false },
+    title: `Members in ${name}`,
+    text:
+      stay === 'here'
+        ? `The directory lists ${count} members who are in ${name} now.`
+        : `The directory lists ${count} members who come to ${name} soon.`,
+    detail: null,
+    path: stay === 'here' ? paths.dashboardNetworkingIn(cityId) : paths.dashboardNetworkingStay(cityId, stay),
+  };
+}
 
 /** Omits members outside the viewer's directory. */
 export async function readMembers(database: DatabaseOrTransaction, viewer: Actor, ids: readonly string[]): Promise<Writing[]> {
