@@ -123,7 +123,7 @@ export async function quoteEditors(work: Work): Promise<void> {
   const further = [...where.properTerms, ...asked.terms.filter((term) => where.isSomewhere || !isBeside(term))];
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
-  if (LISTS.some((intent) => asked.intents.has(intent))) return;
+  if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
   // Texts of editors name no prices.
   if (asked.intents.has('cost') && further.length > 0) return;
   if (!asked.isElsewhere) quoteVisaNotes(work, terms);

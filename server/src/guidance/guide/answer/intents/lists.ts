@@ -1,10 +1,8 @@
 import type { Writing } from '../../content/found.ts';
 import { searchWritings, type WritingKind } from '../../content/service.ts';
-import { countTerms } from '../../parse/words.ts';
 import { rowsOf } from '../../resolve/where.ts';
 import { isBeside, termsAsked } from '../coverage.ts';
 import { findNearest } from '../nearest-texts.ts';
-import { chooseQuote } from '../quotes.ts';
 import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
@@ -22,14 +20,7 @@ export const listOf =
     const nearest = found.length > 0 ? found : await findNearest(work, kind);
     const shown = nearest.length > 0 ? nearest : await findThere(work, kind);
     for (const { id } of shown.slice(0, MAX_LISTED)) work.planner.say({ kind: 'listing' }, { kind, id, fact: null });
-    if (kind === 'cityGuide') quoteFirst(work, shown);
   };
-
-/** A guide's title rarely answers a question about its subject. */
-function quoteFirst({ asked, planner }: Work, [first]: readonly Writing[]): void {
-  const quote = first && countTerms(first.text, asked.terms) > 0 ? chooseQuote(first.text, asked.terms) : null;
-  if (first && quote) planner.say(quote, { kind: 'cityGuide', id: first.id, fact: null });
-}
 
 async function findMatching(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
