@@ -73,7 +73,8 @@ export async function quoteMatching(work: Work, isAnswered: boolean): Promise<vo
   const isBare = asked.terms.length + where.properTerms.length === 0;
   if (isAnswered && isBare && [...asked.intents].every((intent) => COMPLETE.has(intent))) return;
   if (isBare && (!where.isSomewhere || (asked.intentTerms.length === 0 && asked.intents.size > 0))) return;
-  const asksList = !isAnswered && LISTS.some((intent) => asked.intents.has(intent));
+  if (isAnswered && LISTS.some((intent) => intent !== 'guides' && asked.intents.has(intent))) return;
+  const asksList = LISTS.some((intent) => asked.intents.has(intent));
   const kinds = isBare || isAnswered || asksList ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
   const found = await findTexts(work, kinds);
   const matches = found.filter(({ writing }) =>

@@ -75,6 +75,7 @@ function refine(asked: Asked, where: Where): Asked {
     findPages(asked.text).length > 0
   ) {
     for (const intent of OF_LISTS) intents.delete(intent);
+    if (where.words.size === 0) for (const intent of OF_FACTS) intents.delete(intent);
     intents.add('help');
   }
   // Without a place, the words of a topic are all that a text can match: 'rental scams'.

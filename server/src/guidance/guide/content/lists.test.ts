@@ -34,7 +34,12 @@ test.each(['any online events coming up?', 'virtual meetups', 'zoom sessions I c
 );
 
 test.each([
-  ['who is in Bangkok right now?', -3, 'The directory lists 9 members who are in Bangkok now.', paths.dashboardNetworkingIn(BANGKOK)],
+  [
+    'who is in Bangkok right now?',
+    -3,
+    'The directory lists 9 members who are in Bangkok now.',
+    paths.dashboardNetworkingIn(BANGKOK),
+  ],
   [
     'which members come to Bangkok soon?',
     5,

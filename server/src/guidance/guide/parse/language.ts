@@ -1,5 +1,5 @@
 import { foldText } from '@bros/contract/core/folding';
-import { EMPTY_WORDS, OTHER_LANGUAGES, wordsOf } from './words.ts';
+import { BESIDE_WORDS, ELSEWHERE_WORDS, EMPTY_WORDS, OTHER_LANGUAGES, wordsOf } from './words.ts';
 
 const LATIN = /\p{Script=Latin}/gu;
 const OTHER_SCRIPTS = /[\p{L}--\p{Script=Latin}]/gv;
@@ -7,7 +7,9 @@ const OTHER_SCRIPTS = /[\p{L}--\p{Script=Latin}]/gv;
 const SHARED = new Set(['in', 'is', 'a', 'on', 'me', 'the']);
 
 export const hasEnglish = (question: string): boolean =>
-  wordsOf(foldText(question)).some((word) => EMPTY_WORDS.has(word) && !SHARED.has(word));
+  wordsOf(foldText(question)).some(
+    (word) => !SHARED.has(word) && [EMPTY_WORDS, BESIDE_WORDS, ELSEWHERE_WORDS].some((known) => known.has(word)),
+  );
 
 /** True if more words are common in one other language than in English, or most letters are of another script. */
 export function isOtherLanguage(question: string): boolean {

@@ -128,7 +128,7 @@ export function readQuestion(question: string, today: string): Asked {
   const found = readIntents(text, { isForeign, hasBudget: wishes.budgetUsd !== null, hasPassport: passport !== undefined });
   const certain = new Set([...found].filter((intent) => CERTAIN_WORDS[intent]?.test(text)));
   const guess = isForeign ? NO_GUESS : guessIntent(question);
-  const understood = understand(withoutDisplaced(found, text), { certain, guess });
+  const understood = understand(withoutDisplaced(found, text), { certain, guess, text });
   const { intents } = understood;
   const region = REGIONS.find(({ pattern }) => pattern.test(text));
   const continent = region ? undefined : CONTINENT_WORDS.find(([, pattern]) => pattern.test(text));

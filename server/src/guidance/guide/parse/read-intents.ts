@@ -63,14 +63,15 @@ export interface Understood {
 /** Compares the intents whose words are in the question with the one that the model expects. */
 export function understand(
   intents: ReadonlySet<Intent>,
-  { certain, guess: { label, probability } }: { certain: ReadonlySet<Intent>; guess: Guess },
+  { certain, guess: { label, probability }, text }: { certain: ReadonlySet<Intent>; guess: Guess; text: string },
 ): Understood {
   const unchanged = { intents, sure: new Set<Intent>(), helpPage: null, isBesideFacts: false, isOfNothing: false };
   // Its words can mean nothing else, and nobody should search for a number among the answers to another question.
   if (intents.has('emergency')) return { ...unchanged, intents: new Set(['emergency']) };
   if (label === 'nothing' || label === 'tips') {
-    const isOfNothing = label === 'nothing' && probability >= OF_NOTHING && certain.size === 0;
-    const others = new Set([...intents].filter((one) => probability < OF_NOTHING || !LISTS.includes(one)));
+    const isBeside = probability >= OF_NOTHING && !NAMES_LIST.test(text);
+    const isOfNothing = label === 'nothing' && isBeside && certain.size === 0;
+    const others = new Set([...intents].filter((one) => !isBeside || !LISTS.includes(one)));
     return { ...unchanged, intents: others, isBesideFacts: probability >= CERTAIN, isOfNothing };
   }
   if (label.startsWith(HELP)) {
@@ -99,6 +100,8 @@ export function understand(
 
 /** The model and the rules confuse these with what else has their words: 'remote work', 'meet', 'as a freelancer'. */
 const LISTS: readonly Intent[] = ['jobs', 'events', 'meetups', 'stays', 'courses', 'members', 'rooms'];
+/** In short questions the model misses the list that they name: 'python jobs'. */
+const NAMES_LIST = /\b(?:jobs?|vacanc(?:y|ies)|internships?|hiring|gigs?|events?|meet-?ups?|courses?|class(?:es)?|sublets?)\b/;
 const HELP = 'help:';
 /** Members call the same gathering an event or a meetup. */
 const GATHERINGS: readonly Intent[] = ['events', 'meetups'];

@@ -1,5 +1,6 @@
 import { findMembers, membersPageOf } from '../../content/people/service.ts';
 import { searchWritings } from '../../content/service.ts';
+import type { Asked } from '../../parse/question.ts';
 import { wordsOf } from '../../parse/words.ts';
 import { rowsOf } from '../../resolve/where.ts';
 import { isBeside } from '../coverage.ts';
@@ -25,18 +26,24 @@ export async function listMembersAsked(work: Work): Promise<void> {
   for (const cityId of cityIds) {
     const stays = [isSoon ? 'soon' : 'here'] as const;
     for (const stay of stays) {
-      const search = asked.terms.map(([word = '']) => word).join(' ');
+      const search = searchOf(asked);
       const isMatched =
         search !== '' && ((await say(work, { search, cityId, stay, limit: SHOWN_MAX })) || (await sayMeetings(work)));
       if (!isMatched && asked.terms.filter((term) => !isBeside(term)).length <= FURTHER_WORDS_MAX)
         await sayAllIn(work, cityId, stay);
     }
   }
-  const search = asked.terms.map(([word = '']) => word).join(' ');
+  const search = searchOf(asked);
   if (cityIds.length > 0 || search === '') return;
   const isFound = asked.terms.length <= 2 && (await say(work, { search, limit: SHOWN_MAX }));
   if (!isFound && !where.isSomewhere) await sayMeetings(work);
 }
+
+const searchOf = ({ terms }: Asked): string =>
+  terms
+    .filter((term) => !isBeside(term))
+    .map(([word = '']) => word)
+    .join(' ');
 
 /** With more members than shown, adds their number and the way to the list. */
 async function sayAllIn(work: Work, cityId: number, stay: 'here' | 'soon'): Promise<void> {
