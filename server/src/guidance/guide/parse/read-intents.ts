@@ -80,7 +80,7 @@ export function understand(
   }
   const intent = label as Intent;
   const sure = new Set<Intent>(probability >= SURE ? [intent] : []);
-  const isNoList = OF_FACTS.has(intent) && probability >= NO_LIST;
+  const isNoList = OF_FACTS.has(intent) && probability >= NO_LIST && !NAMES_LIST.test(text);
   const kept = isNoList ? new Set([...intents].filter((one) => !LISTS.includes(one))) : intents;
   if (isNoList && kept.size === 0) return { ...unchanged, intents: new Set([intent]), sure };
   if (intents.has(intent)) return { ...unchanged, intents: kept, sure };
