@@ -108,7 +108,7 @@ export const staffAnnouncements = {
       method: 'POST',
       path: '/staff/announcements/{id}',
       summary: 'Change an announcement',
-      description: 'Refused if another admin has saved a newer version. A change does not send the notice again.',
+      description: 'Fails if another admin has saved a newer version. A change does not send the notice again.',
     },
     'EDIT_CONFLICT',
   )

@@ -29,7 +29,7 @@ describe('text', () => {
     );
   });
 
-  test('keeps characters that scripts and emoji need, and loses those that hide or redirect later text', () => {
+  test('keeps joiners that writing systems and emoji need, and drops invisible characters and those that reverse the direction of text', () => {
     expect(sanitizeText('pay\u202Eelbat\u2066 m\u200Be\uFEFF')).toBe('payelbat me');
     expect(sanitizeText('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc')).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc');
   });

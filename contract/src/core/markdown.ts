@@ -1,5 +1,5 @@
 /**
- * An allow-list of `rehype-sanitize` for lessons and guides. It excludes pictures, so that opening a text contacts no other server. HTML inside Markdown is
+ * An allow-list of `rehype-sanitize` for lessons and guides. It excludes pictures, so that opening a lesson or guide does not contact other servers. HTML inside Markdown is
  * never parsed.
  */
 export const MARKDOWN_HTML: {

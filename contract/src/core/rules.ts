@@ -264,7 +264,7 @@ export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 /** The figure is not in the specification (N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Our choice. An arrival is city news from this many days before it until this many days after it (product, P3). */
+/** Our choice. An arrival is city news from this many days before it until this many days after it (product list, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
 /** Not in the specification. Limits the notices about one other member's new stays, even if the member keeps entering and deleting stays. */
 export const OVERLAP_NOTICES_PER_DAY = 3;

@@ -1,4 +1,4 @@
-/** The numbers of Table for six (product, P4). */
+/** The numbers of Table for six (product list, P4). */
 
 export const TABLE_MIN_SEATS = 4;
 export const TABLE_MAX_SEATS = 6;
@@ -17,9 +17,9 @@ export const NEWCOMER_DAYS = 60;
 export const WAITING_COUNTS_WEEKS = 8;
 
 export const DINNER_KINDS = ['once', 'weekly'] as const;
-export const DINNER_FOODS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
+export const DIETARY_NEEDS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
 /** Things that a guest and the reader can have in common. If several are equally rare at the table, the first kind in this list is shown. */
-export const DINNER_LIKENESSES = ['city', 'occupation', 'interest', 'language'] as const;
+export const DINNER_COMMON_GROUND = ['city', 'occupation', 'interest', 'language'] as const;
 /** Dinner ends this many hours after it begins. Then guests can say who came, for this many days. Our choice. */
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;

@@ -6,12 +6,12 @@ import { fileAnswer } from '../core/operation.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, LANGUAGES_MAX } from '../core/rules.ts';
 import { tagsField } from '../core/tags.ts';
 import {
+  DIETARY_NEEDS,
   DINNER_BUDGET_MAX,
-  DINNER_FOODS,
+  DINNER_COMMON_GROUND,
   DINNER_KINDS,
   DINNER_LATE_MAX_MINUTES,
   DINNER_LATE_MIN_MINUTES,
-  DINNER_LIKENESSES,
 } from './dinner-table-rules.ts';
 import { operation } from './operation.ts';
 
@@ -23,10 +23,10 @@ const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 export const dinnerPreferences = z.strictObject({
   /** `weekly`: every week in which the member is in the city. */
   kind: z.enum(DINNER_KINDS),
-  /** Languages of the member's profile. All guests of a table share at least one. */
+  /** Languages from the member's profile. All guests of a table share at least one. */
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
-  foods: z.array(z.enum(DINNER_FOODS)).max(DINNER_FOODS.length),
+  foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
   /** The age range of the other guests. Null accepts every age, and members who do not state theirs. */
   ages: z
     .strictObject({ from: age, to: age })
@@ -38,11 +38,14 @@ export const dinnerPreferences = z.strictObject({
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
 const dinnerGuest = author.extend({
-  /** One thing that he and the caller share, which the fewest guests of the table share. `name` is in the caller's spelling. */
-  inCommon: z.object({ kind: z.enum(DINNER_LIKENESSES), name: z.string() }).nullable(),
+  /**
+   * Something that this guest and the caller have in common. If there are several, the one that is rarest at the table. `name`
+   * is spelled as in the caller's profile.
+   */
+  inCommon: z.object({ kind: z.enum(DINNER_COMMON_GROUND), name: z.string() }).nullable(),
   /** Null unless the guest says that he is late. */
   lateMinutes: z.int().nullable(),
-  /** The caller's answer after dinner: whether the guest came. Null before the caller answered. */
+  /** The caller's answer after dinner: whether the guest came. Null until the caller answers. */
   came: z.boolean().nullable(),
 });
 
@@ -60,7 +63,7 @@ export const dinnerTable = z.object({
   /** Omits the caller, and members who are hidden from the caller. */
   guests: z.array(dinnerGuest),
   /** The needs of all guests together, without names. */
-  foods: z.array(z.enum(DINNER_FOODS)),
+  foods: z.array(z.enum(DIETARY_NEEDS)),
   budget: z.int(),
   can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),
 });
@@ -69,13 +72,13 @@ export type DinnerTable = z.infer<typeof dinnerTable>;
 export const dinnerState = z.object({
   /** The city of the current stay, or of the profile if there is no stay. Null if neither is known. */
   city: city.nullable(),
-  /** The next dinner in the city that accepts guests. */
+  /** The city's next dinner for which members can still sign up. */
   next: z.object({ on: dayField, deadline: timestampField, startsAt: timestampField }).nullable(),
   /** `from`: the first dinner that it counts for. */
   optIn: z.object({ preferences: dinnerPreferences, city, from: dayField }).nullable(),
   /** The caller's next table. It is shown until some hours after dinner. */
   table: dinnerTable.nullable(),
-  /** Set if the member has no seat this week and waits for one. `others` counts the other waiting members. */
+  /** Set if the member has no seat this week and is waiting for one. `others` counts the other waiting members. */
   waiting: z
     .object({
       city,
@@ -83,7 +86,10 @@ export const dinnerState = z.object({
       others: z.int(),
       /** The caller would also sit at a table of two or three. */
       meetsAnyway: z.boolean(),
-      /** The number of others who would too. Two members who fit get a table immediately. */
+      /**
+       * How many of the other waiting members would also sit at a table of two or three. As soon as two compatible members would,
+       * they get one.
+       */
       othersMeetAnyway: z.int(),
       can: z.object({ meetAnyway: z.boolean() }),
     })
@@ -96,17 +102,17 @@ export type DinnerState = z.infer<typeof dinnerState>;
 
 const tableInput = z.strictObject({ tableId: dinnerTableIdField });
 
-/** `minutes`: null for a guest who is on time after all. */
+/** `minutes` is null for a guest who is on time after all. */
 export const dinnerLateForm = tableInput.extend({
   minutes: z.int().min(DINNER_LATE_MIN_MINUTES).max(DINNER_LATE_MAX_MINUTES).nullable(),
 });
 
-/** Table for six: weekly dinners in the member's city (product, P4). */
+/** Table for six: weekly dinners in the member's city (product list, P4). */
 export const dinnerTables = {
   mine: operation('events.register', {
     method: 'GET',
     path: '/dinner-tables',
-    summary: 'Whether I want dinner this week, and my table',
+    summary: 'My dinner opt-in and my next table',
   }).output(dinnerState),
   optIn: operation(
     { access: 'events.register', limit: 'dinner_write' },
@@ -126,11 +132,11 @@ export const dinnerTables = {
     {
       method: 'DELETE',
       path: '/dinner-tables/opt-in',
-      summary: 'Ask for no seat',
-      description: 'Idempotent. Ends waiting for a free seat as well, and keeps a seat.',
+      summary: 'Withdraw my dinner opt-in',
+      description: 'Idempotent. Also leaves the waiting list. A seat at a table is kept.',
     },
   ).output(dinnerState),
-  get: operation('events.register', { method: 'GET', path: '/dinner-tables/{tableId}', summary: 'A table of mine' })
+  get: operation('events.register', { method: 'GET', path: '/dinner-tables/{tableId}', summary: 'One of my tables' })
     .input(tableInput)
     .output(dinnerTable),
   leave: operation(
@@ -148,7 +154,7 @@ export const dinnerTables = {
   calendarFile: operation('events.register', {
     method: 'GET',
     path: '/dinner-tables/{tableId}/calendar.ics',
-    summary: 'Dinner at a table of mine as a calendar file',
+    summary: 'Dinner at one of my tables as a calendar file',
   })
     .input(tableInput)
     .output(fileAnswer),
@@ -158,7 +164,7 @@ export const dinnerTables = {
       method: 'PUT',
       path: '/dinner-tables/{tableId}/late',
       summary: 'Tell the other guests how late I am',
-      description: 'Idempotent: each change notifies them once. Null: on time after all.',
+      description: 'Idempotent: each change notifies them once. Null means on time after all.',
     },
     'DINNER_STATE',
   )
@@ -169,8 +175,8 @@ export const dinnerTables = {
     {
       method: 'PUT',
       path: '/dinner-tables/meet-anyway',
-      summary: 'Ask for a table of two or three, while I wait for a seat',
-      description: 'Idempotent. Until noon of the day of dinner. Withdraw to take it back.',
+      summary: 'Ask for a table of two or three while I wait for a seat',
+      description: 'Idempotent. Available until noon on the day of the dinner. To undo it, call `withdraw`.',
     },
     'DINNER_STATE',
     'FEATURE_OFF',
@@ -181,7 +187,7 @@ export const dinnerTables = {
       method: 'PUT',
       path: '/dinner-tables/{tableId}/guests/{memberId}/came',
       summary: 'Say whether another guest came to dinner',
-      description: 'Idempotent. From the end of dinner, for 7 days. Other members do not see it.',
+      description: 'Idempotent. Available for 7 days after dinner ends. Other members do not see the answer.',
     },
     'DINNER_STATE',
   )

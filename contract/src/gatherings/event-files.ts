@@ -20,7 +20,7 @@ export const eventFiles = {
   removeCover: operation('member', {
     method: 'DELETE',
     path: '/events/{eventId}/cover',
-    summary: 'Remove the cover of my event',
+    summary: 'Remove the cover from my event',
   })
     .input(eventInput)
     .output(eventPage),

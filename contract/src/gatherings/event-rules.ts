@@ -19,7 +19,7 @@ export const EVENT_LASTS_DAYS = 90;
 export const EVENT_FACES_SHOWN = 8;
 export const EVENT_CARD_FACES_SHOWN = 4;
 
-/** Our choice. An event that begins this soon after its publication is announced to followers of its city immediately (product, P3). */
+/** Our choice. An event that begins this soon after its publication is announced to followers of its city immediately (product list, P3). */
 export const SOON_EVENT_HOURS = 48;
 export const EVENTS_SHOWN_PER_DAY = 3;
 

@@ -143,7 +143,7 @@ export const streams = {
   mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'The live stream that I joined' }).output(
     z.object({ stream: streamCard.nullable() }),
   ),
-  liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'The live stream of a member' })
+  liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'A member’s live stream' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ stream: streamCard.nullable() })),
   /** Open to everyone, because the privacy page lists the servers. */

@@ -76,7 +76,7 @@ export const guide = {
   status: operation('member', {
     method: 'GET',
     path: '/guide',
-    summary: 'Whether the guide is on, and what is left of today',
+    summary: 'Whether the guide is on, and my remaining questions today',
   }).output(guideStatus),
   ask: operation(
     { access: 'guide.use', limit: 'guide_ask' },
@@ -89,14 +89,14 @@ export const guide = {
   exchange: operation('member', {
     method: 'GET',
     path: '/guide/questions/{questionId}',
-    summary: 'A question of mine, with its answer',
+    summary: 'One of my questions, with its answer',
   })
     .input(questionInput)
     .output(guideExchange),
   stop: operation('member', {
     method: 'PUT',
     path: '/guide/questions/{questionId}/stop',
-    summary: 'Stop an answer that is being given',
+    summary: 'Stop an answer in progress',
     description: 'Stops the model; statements so far are kept. Idempotent.',
   })
     .input(questionInput)
@@ -108,7 +108,7 @@ export const guide = {
   conversation: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}',
-    summary: 'A conversation of mine with the guide',
+    summary: 'One of my conversations with the guide',
   })
     .input(conversationInput)
     .output(conversation),
@@ -116,21 +116,21 @@ export const guide = {
   exchanges: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/questions',
-    summary: 'The questions and answers of a conversation of mine',
+    summary: 'The questions and answers in one of my conversations',
   })
     .input(conversationInput.extend(page))
     .output(pageOf(guideExchange)),
   rename: operation('member', {
     method: 'PUT',
     path: '/guide/conversations/{conversationId}/title',
-    summary: 'Rename a conversation of mine',
+    summary: 'Rename one of my conversations',
   })
     .input(renameForm)
     .output(conversation),
   remove: operation('member', {
     method: 'DELETE',
     path: '/guide/conversations/{conversationId}',
-    summary: 'Delete a conversation of mine',
+    summary: 'Delete one of my conversations',
     description: 'Idempotent.',
   })
     .input(conversationInput)
@@ -138,7 +138,7 @@ export const guide = {
   export: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/file',
-    summary: 'A conversation of mine as JSON or Markdown',
+    summary: 'One of my conversations as JSON or Markdown',
   })
     .input(conversationInput.extend({ format: z.enum(GUIDE_EXPORT_FORMATS).default('markdown') }))
     .output(fileAnswer),
@@ -171,7 +171,7 @@ export const staffGuide = {
   guideAnswers: operation('moderator', {
     method: 'GET',
     path: '/staff/guide-answers',
-    summary: 'Answers of the guide that did not help, as far as members sent them',
+    summary: 'Unhelpful answers of the guide that members shared with staff',
   })
     .input(z.strictObject(page))
     .output(pageOf(sharedAnswer)),

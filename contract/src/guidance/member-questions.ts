@@ -109,7 +109,7 @@ export const memberQuestions = {
   close: operation('member', {
     method: 'PUT',
     path: '/member-questions/{questionId}/closing',
-    summary: 'Close a question of mine',
+    summary: 'Close one of my questions',
     description: 'Idempotent.',
   })
     .input(questionInput)
@@ -145,7 +145,7 @@ export const memberQuestions = {
     {
       method: 'PUT',
       path: '/member-questions/{questionId}/quoting',
-      summary: 'Let the travel guide quote my answer, or not',
+      summary: 'Choose whether the travel guide may quote my answer',
     },
     'MEMBER_QUESTION_STATE',
   )
@@ -157,14 +157,14 @@ export const staffMemberQuestions = {
   setMemberQuestionHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/member-questions/{questionId}/hiding',
-    summary: 'Hide a question to members, or show it again',
+    summary: 'Hide a member question, or show it again',
   })
     .input(hidingForm.extend({ questionId: memberQuestionIdField }))
     .output(memberQuestion),
   setMemberAnswerHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/member-questions/{questionId}/answers/{answerId}/hiding',
-    summary: 'Hide an answer to a question, or show it again',
+    summary: 'Hide an answer to a member question, or show it again',
   })
     .input(hidingForm.extend({ questionId: memberQuestionIdField, answerId: memberAnswerIdField }))
     .output(memberQuestion),

@@ -232,7 +232,7 @@ export const accounts = {
     .output(done),
   startTwoStep: operation(
     'member',
-    { method: 'POST', path: '/auth/two-step/start', summary: 'Start to set up an authenticator app' },
+    { method: 'POST', path: '/auth/two-step/start', summary: 'Start setting up an authenticator app' },
     'PASSWORD_WRONG',
     'TWO_STEP_STATE',
   )

@@ -150,7 +150,7 @@ export const staffVerification = {
     .output(fileAnswer),
   decideVerification: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/verification/checks/{checkId}/decision', summary: 'Pass or refuse a check' },
+    { method: 'PUT', path: '/staff/verification/checks/{checkId}/decision', summary: 'Approve or reject a check' },
     'CHECK_STATE',
   )
     .input(decideCheckForm)
@@ -158,7 +158,7 @@ export const staffVerification = {
   photoMatches: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches',
-    summary: 'Photos that look like those of another member, newest first',
+    summary: 'Photos that look like another member’s, newest first',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
@@ -166,7 +166,7 @@ export const staffVerification = {
   readMatchedPhoto: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches/{matchId}/{side}',
-    summary: 'A photo that looks like that of another member',
+    summary: 'A photo that looks like another member’s',
   })
     .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
     .output(fileAnswer),

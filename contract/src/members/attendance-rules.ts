@@ -1,4 +1,4 @@
-/** Rules of attendance (product, P5). Imports no schema library, to keep screens small. */
+/** Rules of attendance (product list, P5). Imports no schema library, to keep screens small. */
 
 /** Giving up a seat less than this many hours before the start is a late cancellation. Leaving a table of Table for six is always a late cancellation. */
 export const LATE_CANCELLATION_HOURS = 24;

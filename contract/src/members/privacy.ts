@@ -49,7 +49,7 @@ export const privacy = {
   setAskable: operation('member', {
     method: 'PUT',
     path: '/privacy/member-questions',
-    summary: 'Be asked by other members about cities I know, or not',
+    summary: 'Choose whether other members may ask me about cities I know',
   })
     .input(z.strictObject({ isAskable: z.boolean() }))
     .output(privacySettings),

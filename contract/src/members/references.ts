@@ -95,7 +95,7 @@ export const references = {
   summary: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references/summary',
-    summary: 'The number of references about a member, and mine',
+    summary: 'The number of references about a member, and my own reference',
   })
     .input(oneMember)
     .output(referenceSummary),

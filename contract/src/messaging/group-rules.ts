@@ -16,7 +16,7 @@ export type GroupJoining = (typeof GROUP_JOINING)[number];
 export const GROUP_LINK_STATES = ['open', 'revoked', 'expired', 'usedUp', 'full', 'closed'] as const;
 export type GroupLinkState = (typeof GROUP_LINK_STATES)[number];
 
-/** The number of open groups that a member may own (product, P1). */
+/** The number of open groups that a member may own (product list, P1). */
 export const GROUPS_OWNED: Record<Tier, number> = { browser: 0, explorer: 3, adventurer: 10, legend: 30 };
 
 /** Product, P1. */

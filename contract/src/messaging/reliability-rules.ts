@@ -1,4 +1,4 @@
-/** Rules of the reply rate (product, P5). Imports no schema library, to keep screens small. */
+/** Rules of the reply rate (product list, P5). Imports no schema library, to keep screens small. */
 
 export const REPLY_WITHIN_DAYS = 7;
 export const REPLIES_COUNTED_DAYS = 90;

@@ -61,7 +61,7 @@ export const reliability = {
   dispute: operation('member', {
     method: 'PUT',
     path: '/reliability/gatherings/{gatheringId}/dispute',
-    summary: 'Ask staff not to count a late cancellation or a missed event',
+    summary: 'Ask staff to disregard a late cancellation or a missed event',
     description: 'Once per gathering: a later call returns the state of the first.',
   })
     .input(disputeForm)

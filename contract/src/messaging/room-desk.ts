@@ -76,7 +76,7 @@ export const staffRooms = {
     .output(deskRooms),
   renameRoom: operation(
     'admin',
-    { method: 'PUT', path: '/staff/rooms/{roomId}/name', summary: 'Rename a room; its address stays' },
+    { method: 'PUT', path: '/staff/rooms/{roomId}/name', summary: 'Rename a room; its URL does not change' },
     'ROOM_NAME_TAKEN',
     'EDIT_CONFLICT',
   )

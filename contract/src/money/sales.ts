@@ -184,7 +184,7 @@ export const staffSales = {
     .input(refundSaleForm)
     .output(staffSale),
   /** The latest sale first. */
-  heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Unpaid shares of banned sellers' })
+  heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Banned sellers’ unpaid shares' })
     .input(z.strictObject(page))
     .output(pageOf(heldShares)),
   decideShares: operation(

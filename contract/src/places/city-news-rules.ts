@@ -1,4 +1,4 @@
-/** Rules of city news (product, P3). Imports no schema library. All figures are our choice. */
+/** Rules of city news (product list, P3). Imports no schema library. All figures are our choice. */
 
 export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review', 'stay'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];

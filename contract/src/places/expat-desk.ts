@@ -141,7 +141,7 @@ export const staffExpats = {
   removeExpatPicture: operation('admin', {
     method: 'DELETE',
     path: '/staff/expats/stories/{storyId}/picture',
-    summary: 'Delete the picture of a story permanently',
+    summary: 'Delete the picture from a story permanently',
   })
     .input(oneStory)
     .output(deskStory),

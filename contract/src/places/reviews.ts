@@ -173,7 +173,7 @@ export const reviews = {
   removePhoto: operation('member', {
     method: 'DELETE',
     path: '/reviews/{reviewId}/photos/{photoId}',
-    summary: 'Delete a photo of my review permanently',
+    summary: 'Delete a photo from my review permanently',
   })
     .input(onePhoto)
     .output(review),

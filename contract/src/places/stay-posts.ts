@@ -137,7 +137,7 @@ export const stayPosts = {
     .output(stayPost),
   update: operation(
     'community.post',
-    { method: 'PUT', path: '/stay-posts/{postId}', summary: 'Change a stay of mine' },
+    { method: 'PUT', path: '/stay-posts/{postId}', summary: 'Change one of my stays' },
     'STAY_UNVERIFIED',
     'STAY_STATE',
     'STAY_TEXT_REFUSED',
@@ -148,7 +148,7 @@ export const stayPosts = {
     .output(stayPost),
   renew: operation(
     'community.post',
-    { method: 'PUT', path: '/stay-posts/{postId}/renewal', summary: 'Keep an open-ended stay of mine for longer' },
+    { method: 'PUT', path: '/stay-posts/{postId}/renewal', summary: 'Keep one of my open-ended stays for longer' },
     'STAY_UNVERIFIED',
     'STAY_STATE',
   )
@@ -157,7 +157,7 @@ export const stayPosts = {
   close: operation('member', {
     method: 'PUT',
     path: '/stay-posts/{postId}/closing',
-    summary: 'Close a stay of mine',
+    summary: 'Close one of my stays',
     description: 'Idempotent.',
   })
     .input(postInput)
@@ -165,7 +165,7 @@ export const stayPosts = {
   /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
   uploadPhoto: operation(
     { access: 'community.post', limit: 'photo_upload' },
-    { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to a stay of mine', takesFile: true },
+    { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to one of my stays', takesFile: true },
     ...PICTURE_ERRORS,
     'STAY_STATE',
     'STAY_PHOTO_LIMIT',
@@ -175,7 +175,7 @@ export const stayPosts = {
   removePhoto: operation('member', {
     method: 'DELETE',
     path: '/stay-posts/{postId}/photos/{photoId}',
-    summary: 'Delete a photo of a stay of mine',
+    summary: 'Delete a photo from one of my stays',
   })
     .input(onePhoto)
     .output(stayPost),
@@ -204,7 +204,7 @@ export const staffStayPosts = {
   /** `version` is the version that staff read. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, and STAY_STATE if the post is not held. */
   decideStayPost: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/stay-posts/{postId}/decision', summary: 'Publish or decline a held stay' },
+    { method: 'PUT', path: '/staff/stay-posts/{postId}/decision', summary: 'Publish or decline a stay that is held for review' },
     'STAY_STATE',
     'EDIT_CONFLICT',
   )

@@ -50,7 +50,7 @@ export const staffSignInHelp = {
   endSessions: operation('moderator', {
     method: 'POST',
     path: at('/sessions/end'),
-    summary: 'End every session of a member, with a reason',
+    summary: 'End all of a member’s sessions, with a reason',
     description: 'API tokens stay valid. Idempotent.',
   })
     .input(signInHelpForm)
@@ -70,7 +70,7 @@ export const staffSignInHelp = {
   unlockSignIn: operation('moderator', {
     method: 'POST',
     path: at('/sign-in/unlock'),
-    summary: 'Clear the failed sign-ins of a member, with a reason',
+    summary: 'Clear a member’s failed sign-ins, with a reason',
     description: 'Blocks of network addresses stay. Idempotent.',
   })
     .input(signInHelpForm)
@@ -80,7 +80,7 @@ export const staffSignInHelp = {
     {
       method: 'POST',
       path: at('/two-step-reset'),
-      summary: 'Announce that two-step verification of a member will be switched off in 72 hours',
+      summary: 'Announce that a member’s two-step verification will be switched off in 72 hours',
       description: 'The reset of a staff account waits for a second admin first. Idempotent for the same admin.',
     },
     'STATE_CONFLICT',

@@ -136,7 +136,7 @@ export const staffMemberPage = {
   })
     .input(memberNoteForm)
     .output(memberNote),
-  memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'Strikes of a member, newest first' })
+  memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'A member’s strikes, newest first' })
     .input(pageOfMember)
     .output(pageOf(memberStrike)),
   refusedMessages: operation('moderator', {
@@ -178,10 +178,10 @@ export const staffMemberPage = {
   memberMembership: operation('admin', { method: 'GET', path: at('/membership'), summary: "A member's membership" })
     .input(ofMember)
     .output(memberMembership),
-  memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'Invoices of a member, newest first' })
+  memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'A member’s invoices, newest first' })
     .input(pageOfMember)
     .output(pageOf(invoice)),
-  memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'Earnings of a member, newest first' })
+  memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'A member’s earnings, newest first' })
     .input(pageOfMember)
     .output(pageOf(earning)),
   cancelMembership: operation(

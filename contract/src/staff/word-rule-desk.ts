@@ -80,7 +80,7 @@ export const staffWordRules = {
   /** Reads room messages, never direct messages. `id`: the rule that is being changed, which the trial ignores. */
   tryWordRule: operation(
     { access: 'moderator', limit: 'word_rule_trial' },
-    { method: 'POST', path: '/staff/word-rules/trial', summary: 'Try a phrase on the newest messages of rooms' },
+    { method: 'POST', path: '/staff/word-rules/trial', summary: 'Test a phrase on the newest messages in rooms' },
   )
     .input(z.strictObject({ ...tried, id: idField.optional() }))
     .output(wordRuleTrial),

@@ -81,7 +81,7 @@ export const staffCourses = {
   /** Notifies the creator. Approving publishes the copy. Staff cannot decide on their own courses. */
   decideCourse: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, ask for changes, or refuse it' },
+    { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, request changes, or reject it' },
     'COURSE_STATE',
     'EDIT_CONFLICT',
   )

@@ -149,7 +149,7 @@ export const courseLearning = {
     {
       method: 'POST',
       path: '/courses/{courseId}/questions',
-      summary: 'Ask the creator of a course a question',
+      summary: 'Ask a course’s creator a question',
       successStatus: 201,
     },
     'COURSE_LOCKED',

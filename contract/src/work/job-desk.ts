@@ -13,7 +13,7 @@ export const staffJobs = {
   /** Publishes a held job, or returns it to its poster as a draft. Throws EDIT_CONFLICT if the job is newer than `version`. */
   decideJob: operation(
     'moderator',
-    { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Publish a held job, or send it back' },
+    { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Publish a job that is held for review, or send it back' },
     'JOB_STATE',
     'EDIT_CONFLICT',
   )
@@ -34,7 +34,7 @@ export const staffJobs = {
   takeDownJobs: operation('moderator', {
     method: 'PUT',
     path: '/staff/jobs/{jobId}/poster-hiding',
-    summary: 'Hide all jobs of the member who posted a job',
+    summary: 'Hide all jobs by the member who posted a job',
   })
     .input(jobInput.extend({ reason: reason.min(1) }))
     .output(z.object({ hiddenCount: z.int() })),

@@ -16,7 +16,7 @@ export const jobLogos = {
   )
     .input(z.object({ params: jobInput, query: z.strictObject({}) }))
     .output(jobView),
-  removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of my job' })
+  removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo from my job' })
     .input(jobInput)
     .output(jobView),
   /** Sends AVIF or WebP, depending on the `Accept` header, to everyone who may read the job. */

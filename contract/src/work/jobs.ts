@@ -142,7 +142,7 @@ const changing = ['JOB_STATE', 'WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'
 export const jobs = {
   /** Latest first. Throws FORBIDDEN if a member requests `view=held` or `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/jobs', summary: 'Jobs' }).input(jobFilter).output(pageOf(jobCard)),
-  tags: operation('member', { method: 'GET', path: '/jobs/tags', summary: 'Tags of open jobs' }).output(
+  tags: operation('member', { method: 'GET', path: '/jobs/tags', summary: 'Tags on open jobs' }).output(
     z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   ),
   /** The specification's `get_public_job_data`: the latest hundred open public jobs. */

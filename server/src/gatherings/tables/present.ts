@@ -1,5 +1,5 @@
 import type { City } from '@bros/contract/core/cities';
-import { DINNER_FOODS } from '@bros/contract/gatherings/dinner-table-rules';
+import { DIETARY_NEEDS } from '@bros/contract/gatherings/dinner-table-rules';
 import type { DinnerState, DinnerTable, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
 import { presentCity } from '../../core/cities/present.ts';
 import { presentAuthor } from '../../core/people/authors/present.ts';
@@ -35,7 +35,7 @@ export function presentTable(row: TableRow, { guests, inCommon }: Around, viewer
         ? [{ ...author, inCommon: inCommon.get(guest.memberId) ?? null, lateMinutes: guest.lateMinutes, came: guest.came }]
         : [];
     }),
-    foods: DINNER_FOODS.filter((food) => guests.some(({ foods }) => foods.includes(food))),
+    foods: DIETARY_NEEDS.filter((food) => guests.some(({ foods }) => foods.includes(food))),
     budget: Math.min(...guests.map(({ budget }) => budget)),
     can: { leave: now < startsAt, setLate: canBeLate(startsAt, now), confirm: canConfirm(startsAt, now) },
   };

@@ -1,6 +1,6 @@
 import {
+  DIETARY_NEEDS,
   DINNER_BUDGET_MAX,
-  DINNER_FOODS,
   DINNER_KINDS,
   DINNER_LATE_MAX_MINUTES,
   DINNER_LATE_MIN_MINUTES,
@@ -24,7 +24,7 @@ const cityColumn = () =>
 const preferenceColumns = () => ({
   languages: text('languages').array().notNull(),
   budget: smallint('budget').notNull(),
-  foods: text('foods').array().$type<(typeof DINNER_FOODS)[number][]>().notNull(),
+  foods: text('foods').array().$type<(typeof DIETARY_NEEDS)[number][]>().notNull(),
   /** Both columns are null if the member accepts every age. */
   ageFrom: smallint('age_from'),
   ageTo: smallint('age_to'),
@@ -35,7 +35,7 @@ type Preferences = Record<'languages' | 'budget' | 'foods' | 'ageFrom' | 'ageTo'
 const preferenceChecks = (name: string, { languages, budget, foods, ageFrom, ageTo }: Preferences) => [
   check(`${name}_languages`, sql`cardinality(${languages}) > 0`),
   check(`${name}_budget`, sql`${budget} between 1 and ${sql.raw(String(DINNER_BUDGET_MAX))}`),
-  check(`${name}_foods`, sql`${foods} <@ array[${literals(DINNER_FOODS)}]`),
+  check(`${name}_foods`, sql`${foods} <@ array[${literals(DIETARY_NEEDS)}]`),
   check(`${name}_ages`, sql`(${ageFrom} is null) = (${ageTo} is null) and ${ageFrom} <= ${ageTo}`),
 ];
 

@@ -40,7 +40,7 @@ export const memberReferences = pgTable(
 
 export const GATHERING_KINDS = ['event', 'dinner'] as const;
 
-/** Attendance at gatherings, recorded by hosts of events and guests of dinners. Members who attended the same one can write references (product, P6). */
+/** Attendance at gatherings, recorded by hosts of events and guests of dinners. Members who attended the same one can write references (product list, P6). */
 export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {

@@ -1,4 +1,4 @@
-import { DINNER_FOODS } from '@bros/contract/gatherings/dinner-table-rules';
+import { DIETARY_NEEDS } from '@bros/contract/gatherings/dinner-table-rules';
 import type { DinnerPreferences, DinnerState } from '@bros/contract/gatherings/dinner-tables';
 import { client } from '../../platform/api.ts';
 import { type FormState, useForm } from '../../platform/form.ts';
@@ -98,7 +98,7 @@ export function OptInForm({ city, next, optIn, languages, onCancel, onDone }: Op
 }
 
 const BUDGETS = Object.entries(texts.budgets).map(([value, label]) => ({ value, label }));
-const FOODS = DINNER_FOODS.map((food) => ({ value: food, label: texts.foodNames[food] }));
+const FOODS = DIETARY_NEEDS.map((food) => ({ value: food, label: texts.foodNames[food] }));
 
 function ageOptions(chosen: string) {
   const ranges = AGE_RANGES.includes(chosen) || chosen === ANY_AGE ? AGE_RANGES : [...AGE_RANGES, chosen];

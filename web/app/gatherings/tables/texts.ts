@@ -1,4 +1,4 @@
-import type { DINNER_FOODS, DINNER_LIKENESSES } from '@bros/contract/gatherings/dinner-table-rules';
+import type { DIETARY_NEEDS, DINNER_COMMON_GROUND } from '@bros/contract/gatherings/dinner-table-rules';
 import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
@@ -54,7 +54,7 @@ export const dinnerTexts = defineTexts({
         kosher: 'Kosher',
         glutenFree: 'Gluten-free',
         noAlcohol: 'No alcohol',
-      } satisfies Record<(typeof DINNER_FOODS)[number], string>,
+      } satisfies Record<(typeof DIETARY_NEEDS)[number], string>,
       ages: 'Age of the others',
       anyAge: 'Any age',
       ageRange: (from: number, to: number) => `${from} to ${to}`,
@@ -92,7 +92,7 @@ export const dinnerTexts = defineTexts({
         interest: (name: string) => `You both like ${name}`,
         language: (name: string) => `You both speak ${name}`,
         occupation: (name: string) => `You both work as ${name}`,
-      } satisfies Record<(typeof DINNER_LIKENESSES)[number], (name: string) => string>,
+      } satisfies Record<(typeof DINNER_COMMON_GROUND)[number], (name: string) => string>,
       neighborhood: (name: string) => `Where to eat: ${name}, unless the table prefers another part of town`,
       guides: (city: string) => `Members who know ${city}`,
       tips: (city: string) => `Tips for ${city}`,

@@ -1,4 +1,4 @@
-import { DINNER_LIKENESSES } from '@bros/contract/gatherings/dinner-table-rules';
+import { DINNER_COMMON_GROUND } from '@bros/contract/gatherings/dinner-table-rules';
 import type { DinnerTable } from '@bros/contract/gatherings/dinner-tables';
 import { sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
@@ -44,6 +44,6 @@ export async function readInCommon(
     from traits as mine join traits as theirs on theirs.kind = mine.kind and theirs.folded = mine.folded and theirs.id <> mine.id
     where mine.id = ${viewer.memberId}
     order by theirs.id, (select count(distinct id) from traits as each where each.kind = mine.kind and each.folded = mine.folded),
-      array_position(${sql.param([...DINNER_LIKENESSES])}::text[], mine.kind), mine.folded`);
+      array_position(${sql.param([...DINNER_COMMON_GROUND])}::text[], mine.kind), mine.folded`);
   return new Map(rows.map(({ memberId, ...inCommon }) => [memberId, inCommon]));
 }
