@@ -304,5 +304,5 @@ test('the unsubscribe link in an email ends emails about its topic @phone-full',
   await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await visitor.goto('about:blank');
   await visitor.goto(paths.unsubscribe);
-  await expect(visitor.getByRole('heading', { name: 'This page needs the link from an email' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Open this page from the link in your email' })).toBeVisible();
 });

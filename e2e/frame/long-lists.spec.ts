@@ -138,7 +138,7 @@ test('an inbox of 500 applications renders few at once, and keeps an unsaved not
   const card = (place: number) => page.getByRole('article', { name: `Applicant ${place}`, exact: true });
   const note = page.getByLabel('Your notes');
   await expect(cards).toHaveCount(PAGE_SIZE);
-  await card(1).getByRole('button', { name: 'Open the application of Applicant 1', exact: true }).click();
+  await card(1).getByRole('button', { name: 'Open Applicant 1’s application', exact: true }).click();
   await note.fill('Ask about the harbor');
   await loadAll(page, APPLICATIONS);
   await expect(card(APPLICATIONS)).toBeInViewport();

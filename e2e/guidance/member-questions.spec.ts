@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function addStay(request: APIRequestContext, baseUrl: string): Promise<void> {
+async function addTrip(request: APIRequestContext, baseUrl: string): Promise<void> {
   const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', arrivesOn: today(), leavesOn: null };
   expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data })).status()).toBe(201);
 }
@@ -20,7 +20,7 @@ async function askGuide(page: Page, question: string) {
   return page.getByRole('log', { name: 'Questions and answers' }).getByRole('article').last();
 }
 
-test('a member asks someone who was there, who lets the guide quote the answer and later withdraws it @phone-full', async ({
+test('a member asks someone who was there, who allows the guide to quote the answer and later withdraws the permission @phone-full', async ({
   page: asker,
   openBrowser,
   baseURL,
@@ -31,7 +31,7 @@ test('a member asks someone who was there, who lets the guide quote the answer a
   const author = await openBrowser({ viewport, isMobile });
   await createMember(asker.request, site, { firstName: 'Anton', tier: 'adventurer' });
   await createMember(author.request, site, { firstName: 'Bruno', tier: 'explorer' });
-  await addStay(author.request, site);
+  await addTrip(author.request, site);
 
   await author.goto(paths.dashboardProfileTab('privacy'));
   await author.getByRole('switch', { name: 'Other members may ask me about cities I know' }).click();
@@ -83,7 +83,7 @@ test('a member asks someone who was there, who lets the guide quote the answer a
   await asked.getByRole('button', { name: 'Close the question' }).click();
   await expect(asked.getByText('Closed')).toBeVisible();
   await author.goto(paths.questions);
-  await author.getByRole('tab', { name: 'Asked of me' }).click();
+  await author.getByRole('tab', { name: 'Questions for you' }).click();
   await expect(author.getByText(advice)).toBeVisible();
   await expectAccessible(author);
 });
@@ -105,7 +105,7 @@ test('if nobody can be asked, the form says so and keeps the question', async ({
   await expect(form.getByLabel('Your question')).toHaveValue(text);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You have asked nothing yet')).toBeVisible();
+  await expect(page.getByText('You haven’t asked any questions yet')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -57,7 +57,7 @@ async function completeCheck(page: Page, way: string): Promise<void> {
 
 async function openCheck(page: Page, name: string): Promise<void> {
   await page.goto(paths.adminVerification);
-  await page.getByRole('link', { name: `Open the check of ${name}` }).click();
+  await page.getByRole('link', { name: `Open ${name}’s check` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const photo = page.getByRole('img', { name: 'Profile photo at the time of the check' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -149,9 +149,9 @@ test('a member with an unclear result reads advice and the reason of staff, and 
   await signIn(desk.context(), site, demo('moderator'));
   await openCheck(desk, name);
   await desk.keyboard.press('r');
-  const refusal = desk.getByRole('dialog', { name: `Refuse the check of ${name}?` });
+  const refusal = desk.getByRole('dialog', { name: `Reject ${name}’s check?` });
   await refusal.getByLabel('Reason, shown to the member').fill('Please take off the sunglasses.');
-  await refusal.getByRole('button', { name: 'Refuse' }).click();
+  await refusal.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Our staff wrote: Please take off the sunglasses.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ask a person instead' }).click();

@@ -36,7 +36,7 @@ async function openWithContact(page: Page, openBrowser: OpenBrowser, baseUrl: st
   await page.goto(paths.safety);
   await addContact(page, email);
   const contact = await answerAsContact(page, openBrowser, email, 'I agree');
-  await expect(contact.getByRole('heading', { name: 'You are a safety contact of Marco' })).toBeVisible();
+  await expect(contact.getByRole('heading', { name: 'You are a safety contact for Marco' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   return email;
@@ -98,7 +98,7 @@ test('the member sees the reminder, and whether the contact was alerted @phone-f
   const soon = new Date(Date.now() + 600_000).toISOString();
   await show({ state: 'due', alarmAt: soon });
   await expect(page.getByRole('heading', { name: 'Are you OK?' })).toBeVisible();
-  await expect(page.getByText(/If you do not answer by .*, we email Maria\./)).toBeVisible();
+  await expect(page.getByText(/If you don’t answer by .*, we’ll email Maria\./)).toBeVisible();
   await expectAccessible(page);
   const alarm = { at: soon, isSeen: false };
   await show({ state: 'alarmed', alarmAt: null, alarm: { ...alarm, delivery: 'waiting' } });

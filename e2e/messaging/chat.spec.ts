@@ -190,7 +190,11 @@ test('scrolling up loads older messages without moving the visible ones', async 
   expect(await readDown(page, mark)).toEqual(numbers);
 });
 
-test('a Browser reads messages without names and sees which plan includes writing @phone', async ({ page, context, baseURL }) => {
+test('a member on the Browser plan reads messages without names, and sees which plan includes writing @phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.chat);
   await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
@@ -249,9 +253,9 @@ test('if rooms or messages fail to load, an error and a retry button are shown',
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
   await page.unroute('**/api/chat/rooms/*/messages');
-  // The messages also load when the socket connects, before or after this press.
+  // The socket may also load the messages, so the button can disappear before it is clicked.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
-    // Do not wait for the button, because it may have disappeared.
+    // `click` would wait for a button that has disappeared.
     button.evaluateAll((found: HTMLElement[]) => {
       for (const each of found) each.click();
     }),
@@ -259,7 +263,7 @@ test('if rooms or messages fail to load, an error and a retry button are shown',
   await expect(log(page)).toBeVisible();
 });
 
-test('a member who is banned leaves the room immediately', async ({ page, context, baseURL, openBrowser }) => {
+test('a banned member is removed from the room immediately', async ({ page, context, baseURL, openBrowser }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Bruno' });
   await openRoom(page, 'money-and-work');
   const admin = (await openBrowser()).context();
@@ -268,7 +272,7 @@ test('a member who is banned leaves the room immediately', async ({ page, contex
   const { items } = (await found.json()) as { items: { id: string }[] };
   const banned = await admin.request.post(`/api/staff/members/${items[0]?.id}/ban`, {
     headers: { origin: baseURL ?? '' },
-    data: { reason: 'For a journey' },
+    data: { reason: 'Banned by a browser test' },
   });
   expect(banned.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();

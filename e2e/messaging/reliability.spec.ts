@@ -34,7 +34,7 @@ test('other members see a member’s reply rate until he hides it @phone-full', 
   await page.getByLabel('Who sees your reliability').selectOption('Nobody');
   await expect(page.getByText('Privacy saved')).toBeVisible();
   await page.goto(paths.member(memberId));
-  await expect(page.getByText('Others see no figures here.')).toBeVisible();
+  await expect(page.getByText('Others don’t see any figures here.')).toBeVisible();
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'References' })).toBeVisible();
   await expect(shown).toBeHidden();

@@ -10,7 +10,7 @@ async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join Event' }).click();
   const dialog = page.getByRole('dialog', { name: /^Join / });
   await expect(dialog).toContainText('A seat costs $25.00.');
-  await expect(dialog).toContainText('you get everything back. After that you get nothing back.');
+  await expect(dialog).toContainText('you get a full refund. After that, you don’t get a refund.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Pay $25.00' }).click();
   await expect(page.getByRole('note')).toContainText('Nothing here is real');

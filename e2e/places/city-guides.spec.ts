@@ -44,7 +44,7 @@ async function write(author: Page, title: string, text = TEXT): Promise<void> {
 }
 
 async function handIn(author: Page): Promise<void> {
-  await author.getByRole('button', { name: 'Hand in' }).click();
+  await author.getByRole('button', { name: 'Submit for review' }).click();
   await expect(author.getByText('Your guide is with our staff')).toBeVisible();
 }
 

@@ -107,7 +107,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await open(maker, 'Price');
   await setPrice(maker);
   await open(maker, 'Review');
-  await maker.getByRole('button', { name: 'Hand in for review' }).click();
+  await maker.getByRole('button', { name: 'Submit for review' }).click();
   await expect(maker.getByText('Our staff is reading it')).toBeVisible();
 
   await review(staff, title);
@@ -125,7 +125,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await maker.getByLabel('Text', { exact: true }).fill('Two months of rent are the deposit.');
   await saved(maker);
   await open(maker, 'Review');
-  await maker.getByRole('button', { name: 'Hand in for review' }).click();
+  await maker.getByRole('button', { name: 'Submit for review' }).click();
   await expect(maker.getByText('Our staff is reading it')).toBeVisible();
   await review(staff, title);
   await staff.getByRole('button', { name: 'Approve' }).click();

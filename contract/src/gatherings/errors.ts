@@ -22,5 +22,5 @@ export const GATHERINGS_ERRORS = {
   STREAM_ELSEWHERE: { status: 409, message: 'This member is in another stream.', data: z.object({ streamId: z.uuid() }) },
   STREAM_REMOVED: { status: 403, message: 'The host removed this member from the stream.' },
   STREAM_STATE: { status: 409, message: 'The stream is not in a state that allows this.' },
-  STREAM_VIDEO_REFUSED: { status: 422, message: 'Listeners receive only audio and send nothing.' },
+  STREAM_VIDEO_REFUSED: { status: 422, message: 'Listeners receive only audio and do not send anything.' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -76,7 +76,7 @@ export const guide = {
   status: operation('member', {
     method: 'GET',
     path: '/guide',
-    summary: 'Whether the guide is on, and my remaining questions today',
+    summary: 'Whether the guide is on, and how many questions I asked today',
   }).output(guideStatus),
   ask: operation(
     { access: 'guide.use', limit: 'guide_ask' },

@@ -27,7 +27,7 @@ export const MONEY_ERRORS = {
 
   // Payouts
   DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details was returned.' },
-  NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
+  NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership does not earn anything.' },
   PAYOUT_RUN_STATE: {
     status: 409,
     message: 'The run is not in a state that allows this.',

@@ -50,7 +50,7 @@ export const PLACES_NOTICES = [
       subject: `Would you write our guide to ${city}?`,
       paragraphs: [
         `Our staff invites you to write a guide to ${city}: a long read with your name on it, and its sources.`,
-        'Your text is saved while you write. Hand it in when it is ready, and our staff publishes it. You can also decline.',
+        'Your text is saved while you write. Submit it when it is ready, and our staff publishes it. You can also decline.',
       ],
       label: 'Open the guide',
     }),
@@ -59,10 +59,10 @@ export const PLACES_NOTICES = [
   defineNotice('cityGuide.handedIn', {
     topic: 'cityGuides',
     values: { city: z.string() },
-    app: (notice) => `${nameOf(notice)} handed in the guide to ${notice.values.city}`,
+    app: (notice) => `${nameOf(notice)} submitted the guide to ${notice.values.city}`,
     mail: (notice) => ({
-      subject: 'A guide was handed in',
-      paragraphs: [`${nameOf(notice)} handed in the guide to ${notice.values.city} that you asked for.`],
+      subject: 'A guide was submitted',
+      paragraphs: [`${nameOf(notice)} submitted the guide to ${notice.values.city} that you asked for.`],
       label: 'Read it',
     }),
   }),
@@ -78,7 +78,7 @@ export const PLACES_NOTICES = [
       paragraphs: [
         decision === 'published'
           ? 'Our staff read your guide and published it. Thank you.'
-          : 'Our staff read your guide and asked for changes. You can make them and hand it in again.',
+          : 'Our staff read your guide and asked for changes. You can make them and submit it again.',
         ...(comment === '' ? [] : [`Their comment: ${comment}`]),
       ],
       label: decision === 'published' ? 'See the guide' : 'Open the guide',
@@ -104,7 +104,7 @@ export const PLACES_NOTICES = [
       subject: 'Your stay ends soon',
       paragraphs: [
         `Your stay has no last day, so it ends on ${format.day(endsOn)}, 60 days after you last changed it.`,
-        'If it is still true, renew it with one click. If not, you need to do nothing.',
+        'If it is still true, renew it with one click. If not, you don’t have to do anything.',
       ],
       label: 'Open your stay',
     }),

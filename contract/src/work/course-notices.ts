@@ -11,7 +11,7 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
   changesAsked: {
     app: 'Our staff asked for changes to your course',
     subject: 'Your course needs changes',
-    paragraph: 'Our staff reviewed your course and asked for changes. You can make them and hand it in again.',
+    paragraph: 'Our staff reviewed your course and asked for changes. You can make them and submit it again.',
   },
   refused: {
     app: 'Our staff did not approve your course',

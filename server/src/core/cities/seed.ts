@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { firstCities } from './first-cities.ts';
-import { hasCities } from './import.ts';
+import { isCityListCurrent } from './import.ts';
 import type { ImportAnswer } from './import-process.ts';
 import { areCitiesThere, upsertCities } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function seedFirstCities(database: Database): Promise<void> {
 /** Imports the list once, in a child process, whose memory is freed when it exits. After a failure (logged) or an abort by `signal`, the next start retries. */
 export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
-    if (await hasCities(database)) return;
+    if (await isCityListCurrent(database)) return;
     const written = await runImporter(databaseUrl, signal);
     log.info({ written }, 'The list of cities was imported');
   } catch (error) {

@@ -39,7 +39,7 @@ interface Priced {
 export const soldFromOf = ({ startsAt }: Pick<Priced, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - PAID_EVENT_DAYS_AHEAD * DAY_MS);
 
-export const isSold = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => soldFromOf(event) <= at;
+export const isOnSale = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => soldFromOf(event) <= at;
 
 /** Returns null without a price. */
 export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced): Date | null =>
@@ -86,7 +86,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   const isDraft = state === 'draft';
   const isPaid = event.priceCents !== null;
   const mayEnter = isOpen && !runs && mayRegister;
-  const isOffered = event.startsAt > new Date() && isSold(event, new Date()) && !isSalePaused(event);
+  const isOffered = event.startsAt > new Date() && isOnSale(event, new Date()) && !isSalePaused(event);
   const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
   // A change of the event can extend the refund deadline beyond the event's end.
   const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());

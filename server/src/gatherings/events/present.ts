@@ -7,8 +7,8 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import {
   abilitiesOn,
   capacityOf,
+  isOnSale,
   isSalePaused,
-  isSold,
   type JudgedEvent,
   refundDeadlineOf,
   soldFromOf,
@@ -53,7 +53,7 @@ export const knowsPlace = (row: EventRow, actor: Actor | null) => runsEvent(row,
 
 function presentPrice(event: EventRow['event']) {
   const { priceCents, doorAmount, doorCurrency } = event;
-  const isToCome = priceCents !== null && !isSold(event, new Date());
+  const isToCome = priceCents !== null && !isOnSale(event, new Date());
   return {
     priceCents,
     doorPrice: doorAmount !== null && doorCurrency !== null ? { amount: doorAmount, currency: doorCurrency } : null,

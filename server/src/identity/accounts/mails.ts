@@ -56,7 +56,7 @@ export function emailChangedMail(publicUrl: string, newEmail: string, token: str
   return {
     subject: 'Your Bros Abroad email was changed',
     paragraphs: [
-      `The email of your account is now ${newEmail}. From now on we write to you there.`,
+      `The email of your account is now ${newEmail}. From now on, we’ll email you there.`,
       'If this was not you, press the button. It restores this address, ends every session and locks the account until you choose a new password.',
       `The link works once, for ${EMAIL_RESTORE_HOURS} hours, even if the email is changed again.`,
     ],
@@ -69,8 +69,8 @@ export function emailChangedAgainMail(newEmail: string): MailContent {
   return {
     subject: 'Your Bros Abroad email was changed',
     paragraphs: [
-      `The email of your account is now ${newEmail}. From now on we write to you there.`,
-      'If this was not you, use the link that we emailed to your previous address, or write to our support.',
+      `The email of your account is now ${newEmail}. From now on, we’ll email you there.`,
+      'If this was not you, use the link that we emailed to your previous address, or contact support.',
     ],
   };
 }

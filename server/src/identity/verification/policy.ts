@@ -11,13 +11,16 @@ import {
   PERSON_CODE_CHARACTERS,
 } from '@bros/contract/identity/verification-rules';
 
-export interface Situation {
+export interface VerificationSituation {
   badge: { isSuspended: boolean } | null;
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/** Returns false for a verified member, and while a waiting check may still pass. */
-export function mayBegin(kind: CheckKind, { badge, waiting }: Situation): boolean {
+/**
+ * Returns false if the member has an active badge, for a recheck without a badge, and while a pending check could still pass,
+ * which is the case unless it waits for staff as unclear.
+ */
+export function mayBegin(kind: CheckKind, { badge, waiting }: VerificationSituation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;
   return waiting === null || (waiting.state === 'waiting' && waiting.outcome === 'unclear');
@@ -35,11 +38,11 @@ export const triesLeft = ({ handedIn }: Tries): number => Math.max(0, CHECK_TRIE
 
 /** Returns null if a try is allowed now. */
 export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { max: number; at: Date } | null {
-  const freeFrom = (moments: readonly Date[], max: number) => {
-    const leaving = moments[moments.length - max];
-    return leaving ? { max, at: new Date(leaving.getTime() + DAY_MS) } : null;
+  const nextFreeSlot = (moments: readonly Date[], max: number) => {
+    const oldestCounted = moments[moments.length - max];
+    return oldestCounted ? { max, at: new Date(oldestCounted.getTime() + DAY_MS) } : null;
   };
-  return freeFrom(handedIn, CHECK_TRIES_PER_DAY) ?? (isBeginning ? freeFrom(begun, CHECK_STARTS_PER_DAY) : null);
+  return nextFreeSlot(handedIn, CHECK_TRIES_PER_DAY) ?? (isBeginning ? nextFreeSlot(begun, CHECK_STARTS_PER_DAY) : null);
 }
 
 /** Draws distinct actions in random order. */

@@ -18,7 +18,7 @@ export function requestMail(firstName: string, code: string): MailContent {
     subject: `${who} asks whether you would be a safety contact`,
     paragraphs: [
       `${who} is a member of Bros Abroad, a network of men who travel or live abroad, and named you as the person to contact if a meeting goes wrong.`,
-      `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we email you who and where they are: name and email address, the place, the time, the people and any notes, and the local emergency numbers. We write once more if you have not read it, and when we hear that all is well. We write for no other reason.`,
+      `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we email you who and where they are: name and email address, the place, the time, the people and any notes, and the local emergency numbers. We write once more if you have not read it, and when we hear that all is well. We don’t write for any other reason.`,
       'The button leads to a page where you agree or decline. If you decline, no member can ask this address again. If you do nothing, you are not a safety contact.',
     ],
     action: { label: 'Agree or decline', url: paths.safetyLinkWithToken(code) },
@@ -91,7 +91,7 @@ export function alarmMail(content: AlarmContent, code: string, isRepeated: boole
       describeNumbers(city.country, emergencyNumbers),
       isRepeated
         ? 'This is our last email about this timer, unless we hear that all is well.'
-        : 'Please press the button, so that we know that somebody has read this. Otherwise we write once more in an hour. We write immediately when we hear that all is well.',
+        : 'Please press the button, so that we know that somebody has read this. Otherwise, we’ll email you once more in an hour. We write immediately when we hear that all is well.',
     ],
     action: { label: 'I have seen this', url: paths.safetyLinkWithToken(code) },
   };
@@ -113,7 +113,7 @@ export function fineMail(firstName: string, moment: Date, city: { name: string; 
 export function closedMail(firstName: string, moment: Date, city: { name: string; timeZone: string }, code: string): MailContent {
   const who = someone(firstName);
   return {
-    subject: `The safety timer of ${who} is over`,
+    subject: `${who}’s safety timer is over`,
     paragraphs: [
       `${who} asked us to delete the account at Bros Abroad ${formatMoment(moment, city)}, so the safety timer is over. Nobody pressed 'I’m fine'.`,
       `If you have not heard from ${who} yourself, keep trying to reach them, and call the police where they are if you are worried.`,

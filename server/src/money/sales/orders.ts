@@ -54,7 +54,7 @@ export async function orderRefund(queue: SaleQueue, transaction: Transaction, wi
 }
 
 /** Closes the checkout. A buyer who pays at the same time gets the goods if they are still available, or else a refund. */
-export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
+export const closeCheckoutLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 
 export async function closeAllLater(queue: SaleQueue, transaction: Transaction, goodsId: string): Promise<void> {

@@ -14,7 +14,7 @@ import { findSellerGaps } from './sellers/service.ts';
 export { assertSelling, closeOrder, openPage } from './checkout.ts';
 export { listSales, refundSale } from './desk.ts';
 export { handSalesOver, holdSellers } from './hand-over.ts';
-export { closeAllLater, closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
+export { closeAllLater, closeCheckoutLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
 export { isSeller } from './sellers/queries.ts';
 export { assertMaySell, findSellerGaps, maySell } from './sellers/service.ts';

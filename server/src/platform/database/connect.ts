@@ -4,11 +4,11 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export interface DatabaseTimeouts {
-  /** The longest wait for a connection. A wait for a row (`inRowTransaction`) has the same limit. */
+  /** The longest wait for a connection. Waiting for other transactions on the same row (`inRowTransaction`) has the same limit. */
   connectMs: number;
   /** PostgreSQL cancels the statement and keeps the connection. */
   statementMs: number;
-  /** The pool closes the connection: a server that is stopped or unreachable sends no error. */
+  /** After this time the pool closes the connection, because a stopped or unreachable server never sends an error. */
   queryMs: number;
 }
 
@@ -36,7 +36,7 @@ export type ConnectOptions = {
   timeouts?: DatabaseTimeouts;
 };
 
-/** Does not connect before the first query. */
+/** Does not connect until the first query. */
 export function connectDatabase(
   url: string,
   { onError, poolSize = POOL_SIZE, timeouts = BACKGROUND_TIMEOUTS }: ConnectOptions,
@@ -51,7 +51,7 @@ export function connectDatabase(
     query_timeout: timeouts.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    // A statement that timed out closes its connection. Otherwise the rollback would wait behind that statement.
+    // With pipelining, a statement that times out closes its connection. Without it, the rollback would wait behind that statement.
     pipeline: true,
   });
   pool.on('error', onError);
@@ -61,7 +61,7 @@ export function connectDatabase(
   return drizzle({ client: pool });
 }
 
-/** Waits until each connection is closed. `pool.end()` resolves earlier, and a database that stops then would break connections. */
+/** Waits until each connection is closed. `pool.end()` resolves earlier, so stopping the database right after it would break connections. */
 export async function closeDatabase({ $client: pool }: Database): Promise<void> {
   let open = pool.totalCount;
   const gone = new Promise<void>((resolve) => {

@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True if a page of another site may have sent this write. A missing Origin counts too, because browsers send it with every
- * write. A request with a token and no cookie may come from anywhere: a browser never adds a token by itself, and a page of
- * another site cannot send one, because the header triggers a CORS preflight (Fetch standard), which this server refuses.
+ * True if a page on another site could have sent this write. A write without an Origin is treated as cross-site, because a page on
+ * this site would have sent one. A request with a token and no cookie is allowed from anywhere: a browser never adds a token by
+ * itself, and a page on another site cannot send one, because the header triggers a CORS preflight (Fetch standard), which this
+ * server rejects.
  */
 export function isWriteFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return false;
@@ -19,7 +20,7 @@ export function readBearer({ headers }: FastifyRequest): string | null {
   return found && (found[1] ?? '');
 }
 
-/** False if the Origin is missing, because browsers always send it. */
+/** False if the Origin is missing, because a page on this site always sends one. */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   return request.headers.origin === publicUrl;
 }

@@ -42,7 +42,7 @@ export const noticeTexts = defineTexts({
       done: (topic: string) => `We will no longer email you about: ${topic}. You can switch it on again at any time.`,
       digest: 'everything in the daily email',
       manage: 'All notification settings',
-      noLink: 'This page needs the link from an email',
+      noLink: 'Open this page from the link in your email',
       noLinkText: 'Open the link at the end of one of our emails, or choose your emails in your profile.',
     },
   },

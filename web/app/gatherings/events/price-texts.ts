@@ -23,14 +23,14 @@ export const priceTexts = defineTexts({
       cost: 'What does it cost?',
       costs: { free: 'Free', paid: 'A price, paid here', door: 'A price, paid at the door' },
       price: 'Price in US dollars',
-      priceHint: 'The final price; we add no tax. From $1 to $1,000.',
+      priceHint: 'The final price. We don’t add tax. From $1 to $1,000.',
       share: (share: string, fee: string) => `You get ${share} of it, we keep ${fee}. We pay the card fees.`,
       shareWhen: `Your share becomes payable ${EVENT_SHARE_MATURES_DAYS} days after the event ends.`,
       ahead: `Seats are sold at most ${PAID_EVENT_DAYS_AHEAD} days ahead.`,
       aheadSeries: `Later dates of a series go on sale ${PAID_EVENT_DAYS_AHEAD} days before each begins.`,
       refund: 'Full refund until',
       refundHint:
-        'Participants who leave before then get everything back; after that, they get nothing back. If you cancel, everybody gets everything back.',
+        'Participants who leave before then get a full refund. After that, they don’t get a refund. If you cancel, everybody gets a full refund.',
       refunds: {
         0: 'the event begins',
         24: '1 day before',
@@ -58,9 +58,9 @@ export const priceTexts = defineTexts({
       title: (name: string) => `Join ${name}`,
       price: (price: string) => `A seat costs ${price}. The price is final.`,
       refundUntil: (moment: string) =>
-        `If you leave before ${formatDateTime(moment)}, you get everything back. After that you get nothing back.`,
-      refundOver: 'The refund period is over: if you leave, you get no money back.',
-      cancelled: 'If the host cancels, you get everything back.',
+        `If you leave before ${formatDateTime(moment)}, you get a full refund. After that, you don’t get a refund.`,
+      refundOver: 'The refund period is over. If you leave, you don’t get a refund.',
+      cancelled: 'If the host cancels, you get a full refund.',
       held: `We hold your seat for ${RESERVATION_MINUTES} minutes while you pay.`,
       heldPromoted: (moment: string) => `Your seat is held until ${formatDateTime(moment)}.`,
       submit: (price: string) => `Pay ${price}`,
@@ -79,8 +79,8 @@ export const priceTexts = defineTexts({
     },
     registeredPaid: (isRefunded: boolean) =>
       isRefunded
-        ? 'You have a seat. If you leave now, you get everything back.'
-        : 'You have a seat. The refund deadline has passed: if you leave now, you get no money back.',
+        ? 'You have a seat. If you leave now, you get a full refund.'
+        : 'You have a seat. The refund deadline has passed. If you leave now, you don’t get a refund.',
     moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can get their money back for ${EVENT_CHANGE_REFUND_DAYS} days, even after the event.`,
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
@@ -101,7 +101,7 @@ export const priceTexts = defineTexts({
     leave: {
       title: 'Leave the event?',
       refunded: 'You get back everything that you paid. It can take 5 to 10 days to appear.',
-      notRefunded: 'The refund deadline has passed: you get no money back.',
+      notRefunded: 'The refund deadline has passed. You don’t get a refund.',
       late: `Leaving less than ${LATE_CANCELLATION_HOURS} hours before the start, or later, counts as a late cancellation in your attendance.`,
       submitLate: 'Leave anyway',
       submitRefunded: 'Leave and get my money back',

@@ -69,7 +69,7 @@ export const eventTexts = defineTexts({
     },
 
     grid: {
-      caption: (month: string) => `Events of ${month}`,
+      caption: (month: string) => `Events in ${month}`,
       day: (day: string, count: number) => `${formatDay(day)}, ${count === 1 ? '1 event' : `${formatNumber(count)} events`}`,
       more: (count: number) => `and ${formatNumber(count)} more`,
       chosen: (day: string) => `Events on ${formatDay(day)}`,
@@ -142,7 +142,7 @@ export const eventTexts = defineTexts({
       once: 'Copy it now: it is shown only this once. Anyone who has it can read your events, so keep it to yourself.',
       label: 'Feed address',
       copy: 'Copy address',
-      copyFailed: 'Your browser did not let us copy. Select the address and copy it by hand.',
+      copyFailed: 'Your browser blocked copying. Select the address and copy it manually.',
       loadFailed: 'The feed could not be loaded',
     },
   },

@@ -5,7 +5,7 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
-import { StreamMarks } from './stream-marks.tsx';
+import { StreamBadges } from './stream-marks.tsx';
 import { useStreamsIn } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function MemberLive({ memberId }: { memberId: MemberId }) {
   if (!stream) return null;
   return (
     <p className="row gap-4px-1">
-      <StreamMarks stream={stream} />
+      <StreamBadges stream={stream} />
       <Link to={paths.stream(stream.id)}>{texts.memberIsLive(stream.title)}</Link>
     </p>
   );
@@ -30,7 +30,7 @@ export function CityStreams({ cityId }: { cityId: CityId }) {
       <ul className="grid gap-6px plain-list">
         {data.items.map((stream) => (
           <li key={stream.id} className="row gap-4px-1">
-            <StreamMarks stream={stream} />
+            <StreamBadges stream={stream} />
             <Link to={paths.stream(stream.id)}>{stream.title}</Link>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { GoLiveButton } from './go-live.tsx';
-import { StreamHost, StreamMarks } from './stream-marks.tsx';
+import { StreamBadges, StreamHost } from './stream-marks.tsx';
 import { useStreamListEvents, useStreams } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
@@ -23,6 +23,7 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 
 /** `/live` */
 export default function LivePage() {
+  // Members who can join with camera and microphone can also host.
   const mayHost = useMember().capabilities.includes('streams.join');
   const query = useStreams();
   useStreamListEvents();
@@ -35,7 +36,7 @@ export default function LivePage() {
         failed={texts.loadFailed}
         shape="card"
         lines={3}
-        empty={<Empty {...(mayHost ? texts.empty : texts.emptyBrowser)} />}
+        empty={<Empty {...(mayHost ? texts.empty : texts.emptyCannotHost)} />}
       >
         {(streams) => (
           <CardGrid>
@@ -56,7 +57,7 @@ function StreamCard({ stream }: { stream: StreamCardData }) {
   return (
     <Card as="li">
       <article className="grid gap-1 items-start" aria-labelledby={heading}>
-        <StreamMarks stream={stream} />
+        <StreamBadges stream={stream} />
         <h2 id={heading} className="text-h4 break-anywhere">
           <Link to={paths.stream(id)}>{title}</Link>
         </h2>

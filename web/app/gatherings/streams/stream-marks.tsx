@@ -10,7 +10,7 @@ import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 
 /** The LIVE badge, and the number of participants as n/6 (docs/specification.md, Screens and routes). */
-export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
+export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
   <span className="inline-row gap-1">
     <span className={styles.live}>{texts.live}</span>
     <span className="inline-row gap-4px tabular">

@@ -18,7 +18,7 @@ import { HandOver } from './hand-over.tsx';
 import { Ended, Lobby } from './lobby.tsx';
 import { Stage } from './stage.tsx';
 import { StreamChat } from './stream-chat.tsx';
-import { StreamHost, StreamMarks } from './stream-marks.tsx';
+import { StreamBadges, StreamHost } from './stream-marks.tsx';
 import styles from './stream-page.module.css';
 import { lobbyTexts, stageTexts as texts } from './stream-texts.ts';
 import { useRefreshStreams, useStream, useStreamListEvents } from './streams.ts';
@@ -90,7 +90,7 @@ function Stream({ stream }: { stream: StreamData }) {
         )}
         <h1 className={classes('break-anywhere', styles.title)}>{title}</h1>
         <div className="row gap-1-2">
-          {isActive && <StreamMarks stream={stream} />}
+          {isActive && <StreamBadges stream={stream} />}
           {(isActive || stream.host) && <StreamHost stream={stream} isLinked={!isInside} />}
         </div>
         {!isInside && description && <p className="pre-line break-anywhere measure">{description}</p>}

@@ -18,7 +18,7 @@ export const streamTexts = defineTexts({
     noHost: 'Waiting for a new host',
     since: (moment: string) => `Live since ${formatDateTime(moment)}`,
     empty: { title: 'Nobody is live right now', text: 'Go live and anyone around can drop in. Up to six people.' },
-    emptyBrowser: { title: 'Nobody is live right now', text: 'Streams show up here as soon as somebody starts one.' },
+    emptyCannotHost: { title: 'Nobody is live right now', text: 'Streams show up here as soon as somebody starts one.' },
     loadFailed: 'Live streams could not be loaded',
     hostNeeds: (tier: string) => `You can listen to any stream. ${tier} lets you go live yourself, and be seen and heard.`,
     signIn: 'You must be logged in to join a stream',

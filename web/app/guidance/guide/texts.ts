@@ -79,7 +79,7 @@ export const guideTexts = defineTexts({
       fallback: 'The model did not answer in time; search answered instead.',
       stopped: 'You stopped this answer.',
       inEnglish: 'The guide answers in English. It understands other languages only as far as it knows the city and the topic.',
-      noneCame: 'We got no answer. Sorry, that is our fault.',
+      noneCame: 'We didn’t get an answer. Sorry, that is our fault.',
       brokeOff: 'This answer got cut off. Sorry, that is our fault.',
       again: 'Ask again',
       stopFailed: 'The answer could not be stopped',

@@ -18,19 +18,19 @@ export const questionTexts = defineTexts({
     description: 'Ask members who were in a city, and answer their questions.',
     lead: 'Ask members who were there. Answer what you know.',
     tabsLabel: 'Questions',
-    tabs: { mine: 'My questions', asked: 'Asked of me', all: 'All questions' } as const satisfies Record<
+    tabs: { mine: 'My questions', asked: 'Questions for you', all: 'All questions' } as const satisfies Record<
       MemberQuestionView,
       string
     >,
     loadFailed: 'The questions could not be loaded',
     empty: {
       mine: {
-        title: 'You have asked nothing yet',
+        title: 'You haven’t asked any questions yet',
         text: 'Ask members who were in a city what no page tells you. Their answers show up here.',
       },
       asked: {
         title: 'No questions to answer',
-        text: `Let other members ask you about cities you know. You get at most ${MEMBER_QUESTIONS_RECEIVED_MAX} questions a week.`,
+        text: `Let other members ask you about cities you know. You’ll get at most ${MEMBER_QUESTIONS_RECEIVED_MAX} questions a week.`,
       },
       all: { title: 'No questions yet', text: 'Questions from members and their answers show up here.' },
     } as const satisfies Record<MemberQuestionView, { title: string; text: string }>,

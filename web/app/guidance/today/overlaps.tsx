@@ -7,7 +7,7 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Part } from './part.tsx';
+import { TodaySection } from './part.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -28,21 +28,21 @@ interface PlansThatOverlapProps {
 export function PlansThatOverlap({ crossings: { count, items }, hasPlans, me }: PlansThatOverlapProps) {
   const add = { to: paths.dashboardProfileTab('travel-history'), label: texts.add };
   return (
-    <Part title={texts.title} {...(!hasPlans && { more: add })}>
+    <TodaySection title={texts.title} {...(!hasPlans && { more: add })}>
       <p className="muted">{!hasPlans ? texts.noPlans : count ? texts.some(count) : texts.none}</p>
       {items.length > 0 && (
         <ul className="grid gap-2 plain-list">
           {items.map((crossing) => (
-            <Together key={`${crossing.memberId}-${crossing.city}-${crossing.startsOn}`} crossing={crossing} me={me} />
+            <OverlapRow key={`${crossing.memberId}-${crossing.city}-${crossing.startsOn}`} crossing={crossing} me={me} />
           ))}
         </ul>
       )}
-    </Part>
+    </TodaySection>
   );
 }
 
-/** Shows both members at the ends of a line, with their common days between them. */
-function Together({ crossing, me }: { crossing: TodayView['crossings']['items'][number]; me: OwnFace }) {
+/** Shows both members at the ends of a line, with the days they share between them. */
+function OverlapRow({ crossing, me }: { crossing: TodayView['crossings']['items'][number]; me: OwnFace }) {
   const { memberId, displayName, isVerified, photo, city, startsOn, endsOn } = crossing;
   return (
     <li className={classes('grid', styles.together)}>

@@ -8,7 +8,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-export function Part({ title, more, children }: PartProps) {
+export function TodaySection({ title, more, children }: PartProps) {
   const heading = useId();
   return (
     <section className="stack gap-1 content-start" aria-labelledby={heading}>

@@ -9,7 +9,7 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Part } from './part.tsx';
+import { TodaySection } from './part.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -35,13 +35,13 @@ export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProp
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!people && !hasCity) {
     return (
-      <Part title={texts.title} more={{ to: paths.dashboardProfilePart('place'), label: texts.setCity }}>
+      <TodaySection title={texts.title} more={{ to: paths.dashboardProfilePart('place'), label: texts.setCity }}>
         <p>{texts.noCity}</p>
-      </Part>
+      </TodaySection>
     );
   }
   return (
-    <Part
+    <TodaySection
       title={texts.title}
       {...(seesPeople && people && { more: { to: paths.dashboardNetworkingIn(people.cityId), label: texts.all(people.city) } })}
     >
@@ -50,7 +50,7 @@ export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProp
         <Faces members={people.members} renderConnection={renderConnection} />
       )}
       {!seesPeople && <Locked />}
-    </Part>
+    </TodaySection>
   );
 }
 

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Count } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
-import { Part } from './part.tsx';
+import { TodaySection } from './part.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -31,7 +31,7 @@ export const Rail = ({ view, renderNews }: { view: TodayView; renderNews: Render
 function Conversations({ view: { conversations, room } }: { view: TodayView }) {
   const { title, all, none } = texts.talk;
   return (
-    <Part title={title} more={{ to: paths.chat, label: all }}>
+    <TodaySection title={title} more={{ to: paths.chat, label: all }}>
       {conversations.length > 0 ? (
         <ul className="grid gap-4px plain-list">
           {conversations.map((conversation) => (
@@ -46,7 +46,7 @@ function Conversations({ view: { conversations, room } }: { view: TodayView }) {
       ) : (
         <p className="muted">{none}</p>
       )}
-    </Part>
+    </TodaySection>
   );
 }
 
@@ -75,9 +75,9 @@ function Conversation({ conversation: { id, other, last, own } }: { conversation
 function News({ news, renderNews }: Pick<TodayView, 'news'> & { renderNews: RenderNews }) {
   const { title, all, none } = texts.news;
   return (
-    <Part title={title} more={{ to: paths.cityNews, label: all }}>
+    <TodaySection title={title} more={{ to: paths.cityNews, label: all }}>
       {news.length > 0 ? renderNews(news) : <p className="muted">{none}</p>}
-    </Part>
+    </TodaySection>
   );
 }
 
@@ -85,11 +85,11 @@ function NewStays({ count, city }: { count: number; city: TodayView['city'] }) {
   const { title, line } = texts.stays;
   if (!city || count === 0) return null;
   return (
-    <Part title={title}>
+    <TodaySection title={title}>
       <p>
         <Link to={paths.staysIn(city.id)}>{line(count, city.name)}</Link>
       </p>
-    </Part>
+    </TodaySection>
   );
 }
 
@@ -100,7 +100,7 @@ function NextTrip({ trip, stays }: { trip: TodayView['nextTrip']; stays: number 
   const { title, all, none } = texts.trip;
   const travels = paths.dashboardProfileTab('travel-history');
   return (
-    <Part title={title} more={{ to: travels, label: trip ? all : texts.crossings.add }}>
+    <TodaySection title={title} more={{ to: travels, label: trip ? all : texts.crossings.add }}>
       {trip ? (
         <Link to={paths.dashboardTrip(trip.id)} className="grid ink no-underline">
           <span className="display text-h4">{trip.city.name}</span>
@@ -114,7 +114,7 @@ function NextTrip({ trip, stays }: { trip: TodayView['nextTrip']; stays: number 
           <Link to={staysDuring(trip)}>{texts.trip.stays(stays)}</Link>
         </p>
       )}
-    </Part>
+    </TodaySection>
   );
 }
 
@@ -122,7 +122,7 @@ function Streams({ streams: { items } }: Pick<TodayView, 'streams'>) {
   const { title: heading, line, all } = texts.streams;
   if (items.length === 0) return null;
   return (
-    <Part title={heading} more={{ to: paths.live, label: all }}>
+    <TodaySection title={heading} more={{ to: paths.live, label: all }}>
       <ul className="grid gap-1 plain-list">
         {items.map(({ id, title, host, seatCount }) => (
           <li key={id} className="grid">
@@ -133,7 +133,7 @@ function Streams({ streams: { items } }: Pick<TodayView, 'streams'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </TodaySection>
   );
 }
 
@@ -142,7 +142,7 @@ function Jobs({ jobs }: Pick<TodayView, 'jobs'>) {
   const mayPost = useMember().capabilities.includes('jobs.use');
   const [latest] = jobs;
   return (
-    <Part title={heading} more={{ to: paths.dashboardJobs, label: !latest && mayPost ? post : all }}>
+    <TodaySection title={heading} more={{ to: paths.dashboardJobs, label: !latest && mayPost ? post : all }}>
       {latest ? (
         <p className="truncated">
           <Link to={paths.job(latest.id)} className="ink semibold no-underline">
@@ -153,6 +153,6 @@ function Jobs({ jobs }: Pick<TodayView, 'jobs'>) {
       ) : (
         <p className="muted">{none}</p>
       )}
-    </Part>
+    </TodaySection>
   );
 }

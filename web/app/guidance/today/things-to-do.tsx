@@ -6,7 +6,7 @@ import { useMember } from '../../platform/session.ts';
 import { EventPicture } from '../../shared/covers/event-picture.tsx';
 import { useMinute } from '../../shared/use-minute.ts';
 import { classes } from '../../ui/classes.ts';
-import { Part } from './part.tsx';
+import { TodaySection } from './part.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -17,7 +17,7 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
   const mayHost = useMember().capabilities.includes('events.register');
   const nowMs = useMinute();
   return (
-    <Part title={title} more={{ to: paths.dashboardCalendar, label: items.length === 0 && mayHost ? host : all }}>
+    <TodaySection title={title} more={{ to: paths.dashboardCalendar, label: items.length === 0 && mayHost ? host : all }}>
       {items.length === 0 && <p className="muted">{none}</p>}
       {items.length > 0 && hasCity && !isInCity && <p className="muted">{elsewhere}</p>}
       {items.length > 0 && (
@@ -27,7 +27,7 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
           ))}
         </ul>
       )}
-    </Part>
+    </TodaySection>
   );
 }
 
@@ -57,7 +57,7 @@ export function Meetups({ meetups: { items, isInCity }, hasCity }: { meetups: To
   const mayPost = useMember().capabilities.includes('community.post');
   const more = { to: paths.dashboardNomadBoardTab('community'), label: items.length === 0 && mayPost ? host : all };
   return (
-    <Part title={heading} more={more}>
+    <TodaySection title={heading} more={more}>
       {items.length === 0 && <p className="muted">{none}</p>}
       {items.length > 0 && hasCity && !isInCity && <p className="muted">{elsewhere}</p>}
       {items.length > 0 && (
@@ -72,6 +72,6 @@ export function Meetups({ meetups: { items, isInCity }, hasCity }: { meetups: To
           ))}
         </ul>
       )}
-    </Part>
+    </TodaySection>
   );
 }

@@ -35,7 +35,7 @@ export const securityTexts = defineTexts({
 
     email: {
       title: labelTexts.email,
-      text: 'You sign in with it, and we email you there.',
+      text: 'You sign in with it, and we’ll email you there.',
       now: (email: string) => `Your address is ${email}.`,
       open: 'Change email',
       bothEnds:
@@ -66,7 +66,7 @@ export const securityTexts = defineTexts({
       keepCodesText:
         'Each opens your account once if you lose your phone. They are shown only now: print them, or keep them where you keep passwords.',
       copy: 'Copy codes',
-      copyFailed: 'Your browser did not let us copy. Select the codes and copy them by hand.',
+      copyFailed: 'Your browser blocked copying. Select the codes and copy them manually.',
       download: 'Download codes',
       fileName: 'bros-abroad-recovery-codes.txt',
       fileHead: 'Recovery codes for Bros Abroad. Each works once.',

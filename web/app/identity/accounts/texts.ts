@@ -110,7 +110,7 @@ export const accountTexts = defineTexts({
       useRecovery: 'Use a recovery code instead',
       useAuthenticator: 'Use the authenticator app instead',
       startOver: 'Start over',
-      lockedUntil: (time: string) => `This account accepts no codes until ${time}, not even correct ones.`,
+      lockedUntil: (time: string) => `This account does not accept codes until ${time}, not even correct ones.`,
     },
 
     forgot: {
@@ -159,7 +159,7 @@ export const accountTexts = defineTexts({
         `Its address is ${email} again, and every session has ended. Now choose a new password: we’ll email you a link for it.`,
       toReset: 'Choose a new password',
       expiredTitle: 'This link has expired',
-      expiredText: 'It worked for 72 hours after the change. If you cannot get into your account, write to our support.',
+      expiredText: 'It worked for 72 hours after the change. If you cannot get into your account, contact support.',
       brokenTitle: 'This link does not work',
       brokenText: 'It may have been cut off when you copied it. Open the whole link from our email.',
       noLink: 'Open the link in your email',

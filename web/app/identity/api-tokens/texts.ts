@@ -41,7 +41,7 @@ export const apiTokenTexts = defineTexts({
       text: 'Copy it now: it is shown only this once. Anyone who has it can act as you, so keep it where you keep passwords.',
       label: 'Token',
       copy: 'Copy token',
-      copyFailed: 'Your browser did not let us copy. Select the token and copy it by hand.',
+      copyFailed: 'Your browser blocked copying. Select the token and copy it manually.',
       done: 'I have saved it',
       lost: 'The token was created, but we lost the connection and cannot show it again. Revoke it and create another.',
     },

@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './camera-stage.module.css';
 import type { ChallengeState } from './challenge-steps.ts';
-import { focusAtFirst } from './focus.ts';
+import { focusOnMount } from './focus.ts';
 import { liveTexts as texts } from './live-texts.ts';
 import { type ReceivedChallenge, useChallenge } from './use-challenge.ts';
 
@@ -39,7 +39,7 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
       <div
         className={styles.prompt}
         tabIndex={-1}
-        ref={focusAtFirst}
+        ref={focusOnMount}
         role="status"
         aria-live="assertive"
         data-phase={state.phase}
@@ -61,7 +61,7 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
         {state.phase === 'step' && (
           <>
             {state.step > 0 && <span className={styles.step}>{texts.step(state.step, challenge.acts.length)}</span>}
-            <progress className={styles.progress} value={state.share} max={1} aria-hidden />
+            <progress className={styles.progress} value={state.fractionDone} max={1} aria-hidden />
           </>
         )}
         <Button variant="quiet" size="small" onPress={onStop}>

@@ -7,7 +7,7 @@ const STRAIGHT_SECONDS = 3;
 export type ChallengeState =
   | { phase: 'countdown'; secondsLeft: number }
   /** `step` is 0 while the member looks straight, and 1 during the first action. The frames use the same numbers. */
-  | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; share: number }
+  | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; fractionDone: number }
   | { phase: 'done' };
 
 const COUNTDOWN_MS = COUNTDOWN_SECONDS * 1000;
@@ -19,11 +19,11 @@ export function challengeStateAt(acts: readonly ChallengeAction[], elapsedMs: nu
     return { phase: 'countdown', secondsLeft: Math.ceil((COUNTDOWN_MS - Math.max(0, elapsedMs)) / 1000) };
   }
   const stepMs = elapsedMs - COUNTDOWN_MS;
-  if (stepMs < STRAIGHT_MS) return { phase: 'step', step: 0, act: 'straight', share: stepMs / STRAIGHT_MS };
+  if (stepMs < STRAIGHT_MS) return { phase: 'step', step: 0, act: 'straight', fractionDone: stepMs / STRAIGHT_MS };
   const place = Math.floor((stepMs - STRAIGHT_MS) / ACT_MS);
   const act = acts[place];
   if (act === undefined) return { phase: 'done' };
-  return { phase: 'step', step: place + 1, act, share: ((stepMs - STRAIGHT_MS) % ACT_MS) / ACT_MS };
+  return { phase: 'step', step: place + 1, act, fractionDone: ((stepMs - STRAIGHT_MS) % ACT_MS) / ACT_MS };
 }
 
 /** After a late timer, frames are skipped instead of captured in quick succession. */

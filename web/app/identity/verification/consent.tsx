@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { focusAtFirst } from './focus.ts';
+import { focusOnMount } from './focus.ts';
 import { verificationTexts } from './texts.ts';
 import styles from './verification.module.css';
 
@@ -41,7 +41,7 @@ export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
 
   return (
     <section className={classes('grid gap-2', styles.sheet)} aria-labelledby="consent">
-      <h1 id="consent" tabIndex={-1} ref={focusAtFirst}>
+      <h1 id="consent" tabIndex={-1} ref={focusOnMount}>
         {texts.title}
       </h1>
       <dl className={classes('grid gap-2', styles.facts)}>

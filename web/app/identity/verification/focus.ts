@@ -1,2 +1,2 @@
 /** Use as `ref`. Defined outside components, so that React calls it only once. */
-export const focusAtFirst = (element: HTMLElement | null): void => element?.focus();
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

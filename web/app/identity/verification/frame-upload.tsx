@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { sendFrames, useSetVerification } from './api.ts';
-import { focusAtFirst } from './focus.ts';
+import { focusOnMount } from './focus.ts';
 import { liveTexts as texts } from './live-texts.ts';
 import styles from './verification.module.css';
 
@@ -49,7 +49,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
   const isLost = failure !== null && RESENDABLE.includes(refusalCode(failure));
   return (
     <section className={classes('grid gap-2', styles.sheet)} aria-labelledby="live-check">
-      <h1 id="live-check" tabIndex={-1} ref={focusAtFirst}>
+      <h1 id="live-check" tabIndex={-1} ref={focusOnMount}>
         {kind === 'recheck' ? texts.recheckTitle : texts.title}
       </h1>
       {failure === null ? (

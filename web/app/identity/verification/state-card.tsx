@@ -16,7 +16,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useSetVerification } from './api.ts';
 import { CodePhoto } from './code-photo.tsx';
-import { focusAtFirst } from './focus.ts';
+import { focusOnMount } from './focus.ts';
 import { verificationTexts as texts } from './texts.ts';
 import styles from './verification.module.css';
 import { stateOf } from './verification-state.ts';
@@ -50,7 +50,7 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
         <h2
           id="state"
           tabIndex={-1}
-          ref={isFocused ? focusAtFirst : null}
+          ref={isFocused ? focusOnMount : null}
           className={classes('line gap-1 text-h3', styles.title)}
         >
           <Icon size={28} aria-hidden />

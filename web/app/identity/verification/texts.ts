@@ -39,7 +39,7 @@ export const verificationTexts = defineTexts({
       },
       code: {
         title: 'Your photo with the code is next',
-        text: 'Write this code on paper by hand. Hold it beside your face and take a photo that clearly shows both.',
+        text: 'Handwrite this code on paper. Hold it beside your face and take a photo that clearly shows both.',
       },
       scoring: { title: 'Your check is being scored', text: 'This takes a minute at most. You can leave this page.' },
       waiting: {
@@ -51,7 +51,7 @@ export const verificationTexts = defineTexts({
         text: 'Our staff is reviewing it. If you would rather not wait, try again with the advice below.',
       },
       refused: { title: 'We could not confirm that it is you', text: 'Read why below, then try again.' },
-      handedIn: (moment: string) => `Handed in ${formatDateTime(moment)}.`,
+      handedIn: (moment: string) => `Submitted ${formatDateTime(moment)}.`,
       evidence: (moment: string) => `The pictures are deleted by ${formatDate(moment)}.`,
       reason: (reason: string) => `Our staff wrote: ${reason}`,
     },

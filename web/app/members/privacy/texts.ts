@@ -27,7 +27,7 @@ export const privacyTexts = defineTexts({
     audiences: { everyone: labelTexts.everyone, connections: 'My connections', nobody: 'Nobody' },
     hidden: {
       label: 'Hide me from the directory',
-      hint: 'You then appear in no list, search or suggestion, and not on the map. Your connections, and members you have asked to connect, still see your page.',
+      hint: 'You won’t appear in any list, search or suggestion, or on the map. Your connections, and members you have asked to connect, still see your page.',
       browser: 'As a Browser, you are not listed anyway.',
     },
     homePage: {
@@ -36,7 +36,7 @@ export const privacyTexts = defineTexts({
     },
     askable: {
       label: 'Other members may ask me about cities I know',
-      hint: 'Members can then send you a question about a city of your past or current stays, at most twice a week. They learn your name only if you answer.',
+      hint: 'Members will be able to send you questions about cities of your past or current stays, at most twice a week. They learn your name only if you answer.',
     },
     saving: busyTexts.saving,
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },

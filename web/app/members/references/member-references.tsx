@@ -18,7 +18,7 @@ import { MenuDots } from '../../ui/menu-dots.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './member-references.module.css';
 import { OwnReference } from './own-reference.tsx';
-import { type Referred, useReferences, useSummary } from './references.ts';
+import { type ReferenceSubject, useReferences, useSummary } from './references.ts';
 import { referenceTexts as texts } from './texts.ts';
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
@@ -26,7 +26,7 @@ const ReportDialog = lazyPart(async () => ({ default: (await import('../../share
 const ICON_PX = 20;
 
 /** Specification, N4. */
-export default function MemberReferences(referred: Referred) {
+export default function MemberReferences(referred: ReferenceSubject) {
   const { memberId } = referred;
   const summary = useSummary(memberId);
   const list = useReferences(memberId);
@@ -41,7 +41,7 @@ export default function MemberReferences(referred: Referred) {
   );
 }
 
-interface ShownProps extends Referred {
+interface ShownProps extends ReferenceSubject {
   summary: ReferenceSummary;
   list: ReturnType<typeof useReferences>;
 }

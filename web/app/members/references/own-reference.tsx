@@ -5,13 +5,13 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import type { Referred } from './references.ts';
+import type { ReferenceSubject } from './references.ts';
 import { describeOwn, referenceTexts as texts } from './texts.ts';
 
 const ReferenceDialog = lazyPart(() => import('./reference-dialog.tsx'));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'));
 
-interface OwnReferenceProps extends Referred {
+interface OwnReferenceProps extends ReferenceSubject {
   summary: ReferenceSummary;
 }
 

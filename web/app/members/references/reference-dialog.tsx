@@ -11,13 +11,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { type Referred, useRefreshReferences } from './references.ts';
+import { type ReferenceSubject, useRefreshReferences } from './references.ts';
 import { referenceTexts } from './texts.ts';
 
 const { form: texts } = referenceTexts;
 const options = (['yes', 'no'] as const).map((value) => ({ value: value as string, label: texts.options[value] }));
 
-interface ReferenceDialogProps extends Referred {
+interface ReferenceDialogProps extends ReferenceSubject {
   summary: ReferenceSummary;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { useIsSocketReady } from '../../platform/socket.ts';
 
-export interface Referred {
+export interface ReferenceSubject {
   memberId: MemberId;
   displayName: string;
 }

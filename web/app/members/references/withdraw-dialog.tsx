@@ -1,12 +1,12 @@
 import { client } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { type Referred, useRefreshReferences } from './references.ts';
+import { type ReferenceSubject, useRefreshReferences } from './references.ts';
 import { referenceTexts } from './texts.ts';
 
 const { withdrawing: texts } = referenceTexts;
 
-interface WithdrawDialogProps extends Referred {
+interface WithdrawDialogProps extends ReferenceSubject {
   isShown: boolean;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 export const safetyTexts = defineTexts({
   en: {
     description: 'Set a timer before you meet somebody. If you do not answer, someone you trust is notified.',
-    lead: 'Set a timer before you meet somebody. If you do not answer when it ends, we email someone you trust.',
+    lead: 'Set a timer before you meet somebody. If you don’t answer when it ends, we’ll email someone you trust.',
     loadFailed: 'We could not load your safety timer',
     imFine: 'I’m fine',
     extend: (minutes: number) => `Extend by ${minutes} minutes`,
@@ -49,8 +49,8 @@ export const safetyTexts = defineTexts({
       },
       until: (time: string, city: string) => `Ends at ${time} in ${city}.`,
       reminder: (name: string) =>
-        `Then we remind you. If you have not answered ${SAFETY_GRACE_MINUTES} minutes later, we email ${name}.`,
-      dueText: (name: string, time: string) => `Your timer has ended. If you do not answer by ${time}, we email ${name}.`,
+        `Then we’ll remind you. If you have not answered ${SAFETY_GRACE_MINUTES} minutes later, we’ll email ${name}.`,
+      dueText: (name: string, time: string) => `Your timer has ended. If you don’t answer by ${time}, we’ll email ${name}.`,
       delivery: {
         sending: (name: string) => `We are sending an email to ${name} right now.`,
         sent: (name: string) => `We emailed ${name} your name and email address, the place, the time, the people and your notes.`,
@@ -58,7 +58,7 @@ export const safetyTexts = defineTexts({
           `Our email to ${name} has not been sent yet: the mail server is not answering. We keep trying. If you can, call ${name} yourself.`,
         failed: (name: string) => `Our email to ${name} could not be delivered. If you can, call ${name} yourself.`,
         noContact: (name: string) =>
-          `${name} asked us for no more emails, so we alerted nobody. If you need help, call somebody yourself.`,
+          `${name} asked us to stop emailing them, so we did not alert anybody. If you need help, call somebody yourself.`,
       },
       seen: (name: string) => `${name} confirmed that they read it.`,
       fineNotifies: (name: string) => `If you are fine, press "I’m fine". We let ${name} know immediately.`,
@@ -68,7 +68,7 @@ export const safetyTexts = defineTexts({
       contact: 'Your contact',
       someone: 'your contact',
       unreached: (name: string) =>
-        `${name} asked us for no more emails, so we would alert nobody. Let somebody else know where you are.`,
+        `${name} asked us to stop emailing them, so we would not alert anybody. Let somebody else know where you are.`,
       extended: 'Your timer was extended',
       cancelled: 'Timer canceled',
       fine: 'Glad you are fine',
@@ -89,8 +89,8 @@ export const safetyTexts = defineTexts({
     },
     contacts: {
       title: 'Your safety contacts',
-      lead: 'People outside Bros Abroad whom we email if you do not answer. Each confirms once, by a link in an email.',
-      states: { waiting: 'Not confirmed yet', confirmed: 'Confirmed', withdrawn: 'Wants no emails' },
+      lead: 'People outside Bros Abroad whom we’ll email if you don’t answer. Each person confirms once, through a link in an email.',
+      states: { waiting: 'Not confirmed yet', confirmed: 'Confirmed', withdrawn: 'Does not want emails' },
       add: 'Add a contact',
       ask: 'Ask again',
       asked: (name: string) => `We asked ${name} again`,
@@ -120,7 +120,7 @@ export const safetyTexts = defineTexts({
       title: 'What we do with this',
       nothing: 'We track nothing: no location, no movement. We know only what you write here.',
       email: 'Your contact gets your name, your email address and what you write here, only if you do not answer.',
-      nobody: 'Nobody else can read it, our staff included. They see that a timer ran, and nothing about it.',
+      nobody: 'Nobody else can read it, our staff included. They see that a timer ran, but no details.',
       deleted: `We delete a timer and its emails ${SAFETY_KEPT_DAYS} days after it ends.`,
       emergency: 'This does not replace the emergency services. If you are in danger, call them.',
     },

@@ -17,7 +17,7 @@ export const reliabilityTexts = defineTexts({
     loadFailed: 'Reliability could not be loaded',
     answers: (answered: number, total: number) =>
       `Answers ${formatNumber(answered)} of ${formatNumber(total)} requests within ${REPLY_WITHIN_DAYS} days`,
-    hiddenOwn: 'Others see no figures here.',
+    hiddenOwn: 'Others don’t see any figures here.',
     how: 'How reliability works',
     own: 'See what counted',
     replies: {

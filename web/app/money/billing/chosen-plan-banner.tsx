@@ -25,7 +25,7 @@ export function ChosenPlanBanner() {
   const action = (
     <Row>
       <ButtonLink to={paths.paymentFor(plan)} variant="accent" size="small">
-        {texts.goOn(name)}
+        {texts.continueWith(name)}
       </ButtonLink>
       <Button variant="plain" size="small" onPress={forget}>
         {actionTexts.notNow}

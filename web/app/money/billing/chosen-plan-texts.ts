@@ -1,10 +1,10 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** A separate file, because every screen inside may show the reminder. */
+/** In its own file, because the dashboard shows the chosen plan without loading the other billing texts. */
 export const chosenPlanTexts = defineTexts({
   en: {
     title: (plan: string) => `You chose ${plan}`,
-    text: (price: string) => `It is ${price} a month, and you can cancel at any time.`,
-    goOn: (plan: string) => `Continue with ${plan}`,
+    text: (price: string) => `${price} a month. Cancel anytime.`,
+    continueWith: (plan: string) => `Continue with ${plan}`,
   },
 });

@@ -89,7 +89,7 @@ export const payoutTexts = defineTexts({
 
     form: {
       title: 'Payout details',
-      text: `We store them encrypted: nobody will see more than the last digits again, not even you. We email you about every change, and pay nothing to new details for the first ${PAYOUT_DETAILS_REST_DAYS} days.`,
+      text: `We store them encrypted: nobody will see more than the last digits again, not even you. We email you about every change, and do not pay out to new details for the first ${PAYOUT_DETAILS_REST_DAYS} days.`,
       kind: 'Pay me by',
       kinds: {
         iban: 'Bank transfer, to an IBAN',

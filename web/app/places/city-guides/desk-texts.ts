@@ -9,7 +9,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const deskTexts = defineTexts({
   en: {
     title: 'Guides',
-    lead: 'Invite a member to write about a city they know, or write yourself. Guides appear here when they are handed in.',
+    lead: 'Invite a member to write about a city they know, or write yourself. Guides appear here when they are submitted.',
     views: { waiting: 'To read', all: 'All', takenDown: stateTexts.takenDown } as const satisfies Record<
       CityGuideDeskView,
       string
@@ -17,12 +17,12 @@ export const deskTexts = defineTexts({
     guide: 'Guide',
     author: 'Author',
     untitled: (city: string) => `Guide to ${city}`,
-    handedIn: (at: string) => `Handed in ${formatAgo(at)}`,
-    notHandedIn: 'Not handed in yet',
+    handedIn: (at: string) => `Submitted ${formatAgo(at)}`,
+    notHandedIn: 'Not submitted yet',
     read: 'Read',
     write: 'Write',
     empty: {
-      waiting: { title: 'Nothing to read', text: 'A guide shows up here when its author hands it in.' },
+      waiting: { title: 'Nothing to read', text: 'A guide shows up here when its author submits it.' },
       all: { title: 'No guides yet', text: 'Invite a member to write the first one.' },
       takenDown: { title: 'Nothing taken down', text: 'Guides that staff took down show up here.' },
     } as const satisfies Record<CityGuideDeskView, { title: string; text: string }>,
@@ -51,7 +51,7 @@ export const deskTexts = defineTexts({
       title: 'Read a guide',
       back: 'All guides',
       goneTitle: 'Guide not found',
-      goneText: 'It was never handed in, or its author deleted it.',
+      goneText: 'It was never submitted, or its author deleted it.',
       loadFailed: 'The guide could not be loaded',
       notWaiting: 'This copy is not waiting for a decision.',
       takenDown: stateTexts.takenDown,

@@ -44,11 +44,11 @@ export const editorTexts = defineTexts({
       address: 'An address that begins with https://',
       year: `A year from ${SOURCE_YEAR_MIN} to ${SOURCE_YEAR_MAX}, or leave it empty.`,
     },
-    handIn: 'Hand in',
+    handIn: 'Submit for review',
     handedIn: 'Your guide is with our staff',
     withdrawn: 'You can keep writing',
     view: 'View',
-    gapsTitle: 'Before you hand it in',
+    gapsTitle: 'Before you submit it',
     gaps: {
       title: 'Give it a title.',
       text: `Write at least ${formatNumber(CITY_GUIDE_TEXT_MIN_CHARACTERS)} characters.`,

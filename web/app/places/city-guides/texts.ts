@@ -71,7 +71,7 @@ export const guideTexts = defineTexts({
       failed: outcomeTexts.didNotWork,
       takeDownDialog: {
         title: 'Take this guide down?',
-        text: 'Only its author and our staff can then read it. The author can read your reason.',
+        text: 'Only its author and our staff will be able to read it. The author can read your reason.',
         error: fieldErrorTexts.reason,
         submit: actionTexts.takeDown,
         busy: 'Taking down...',

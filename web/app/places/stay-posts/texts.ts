@@ -74,7 +74,7 @@ export const stayTexts = defineTexts({
       failed: outcomeTexts.didNotWork,
       held: {
         title: 'Our staff checks this stay before others see it',
-        own: 'Something in it reads like a rental scam: payment before a viewing, keys by mail, an owner abroad. You can edit it, and we notify you of the decision.',
+        own: 'Something in it reads like a rental scam: payment before a viewing, keys by mail, an owner abroad. You can edit it, and we’ll notify you of the decision.',
         staff: 'It reads like a rental scam. Publish it if it is honest.',
       },
     },

@@ -15,7 +15,7 @@ export const boardTexts = defineTexts({
     share: {
       share: 'Share',
       copied: 'Link copied',
-      failed: 'Your browser did not let us copy the link. Copy it from the address bar.',
+      failed: 'Your browser blocked copying. Copy the link from the address bar.',
     },
     offer: {
       text: (tier: string) => `This comes with the ${tier} membership. Reading is free.`,

@@ -29,7 +29,7 @@ export const askTexts = defineTexts({
       'No member who was there can be asked this week. Your question was not sent. Try again in a few days, or ask in a room.',
     asked: (count: number, city: string) => ({
       title: count === 1 ? `We asked 1 member who knows ${city}` : `We asked ${count} members who know ${city}`,
-      text: 'We notify you of each answer.',
+      text: 'We’ll notify you of each answer.',
     }),
   },
 });

@@ -71,7 +71,7 @@ export const payoutTexts = defineTexts({
       text: 'This was earned in the card provider’s sandbox. Do not pay anybody for it.',
     },
     next: {
-      title: (month: string) => `The run of ${month}`,
+      title: (month: string) => `The run for ${month}`,
       lead: (moment: string) =>
         `It is due ${moment}. If prepared now, it would pay these members. Sums waiting for approval in another run are not included.`,
       due: (moment: string) => `It was due ${moment}. It will be prepared automatically within the hour, or you can do it now.`,
@@ -82,7 +82,7 @@ export const payoutTexts = defineTexts({
       listed: 'The largest sums are listed; all are counted.',
       prepare: 'Prepare this run',
       preparing: busyTexts.preparing,
-      prepared: (month: string) => `The run of ${month} is prepared`,
+      prepared: (month: string) => `The run for ${month} is prepared`,
       none: 'Nobody is due anything now',
       failed: 'Run not prepared',
     },
@@ -93,7 +93,7 @@ export const payoutTexts = defineTexts({
     due: 'Due',
     open: 'Not settled',
     paid: stateTexts.paid,
-    look: (month: string) => `Open the run of ${month}`,
+    look: (month: string) => `Open the run for ${month}`,
     openRun: 'Open',
     gone: 'Account deleted',
     leftOut: 'Not in the last file',
@@ -102,7 +102,7 @@ export const payoutTexts = defineTexts({
     account: (lastFour: string) => `•••• ${lastFour}`,
     run: {
       back: 'All runs',
-      title: (month: string) => `Payouts of ${month}`,
+      title: (month: string) => `Payouts for ${month}`,
       lead: (due: string) => `It pays earnings completed by ${due}.`,
       missing: { title: 'Run not found', text: 'The link may have been cut off.' },
       figures: 'Totals',
@@ -139,9 +139,9 @@ export const payoutTexts = defineTexts({
       notDone: outcomeTexts.notSaved,
     },
     approve: {
-      title: (month: string) => `Approve the run of ${month}?`,
+      title: (month: string) => `Approve the run for ${month}?`,
       text: (sum: string, count: number) =>
-        `${sum} in ${payoutsOf(count)} leaves members’ available balances. This sends nothing: the file for the bank comes next.`,
+        `${sum} in ${payoutsOf(count)} leaves members’ available balances. This does not send any money: the file for the bank comes next.`,
       close: 'Nobody can be paid in this run. Approving closes it, and members’ balances wait for the next run.',
       submit: actionTexts.approve,
       busy: 'Approving...',
@@ -184,7 +184,7 @@ export const payoutTexts = defineTexts({
       cancel: 'Not yet',
       failed: 'Some are not marked',
       passedOver: (count: number) =>
-        `${payoutsOf(count)} not in the last file ${count === 1 ? 'stays as it is' : 'stay as they are'}: mark by hand what the bank says.`,
+        `${payoutsOf(count)} not in the last file ${count === 1 ? 'stays as it is' : 'stay as they are'}: mark manually what the bank says.`,
       done: 'All are marked as paid',
       doneBut: (count: number) => `Marked as paid. Not changed: ${payoutsOf(count)} not in the last file`,
     },

@@ -17,13 +17,13 @@ export const heldShareTexts = defineTexts({
     lastPaid: 'Last sale paid',
     heldUntil: 'Held until',
     decide: 'Decide',
-    decideNamed: (name: string) => `Decide on the shares of ${name}`,
+    decideNamed: (name: string) => `Decide on ${name}’s shares`,
     decisions: {
       released: 'Pay the seller',
       withheld: 'Keep the money',
     } as const satisfies Record<HeldShareDecision, string>,
     dialog: {
-      title: (sum: string, name: string) => `Who gets the ${sum} of ${name}?`,
+      title: (sum: string, name: string) => `Who gets ${name}’s ${sum}?`,
       explained: {
         released: 'The next payout run pays it, however little it is. The ban stays.',
         withheld: 'It becomes our revenue. You cannot undo this.',

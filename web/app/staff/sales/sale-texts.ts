@@ -52,7 +52,7 @@ export const saleTexts = defineTexts({
     refundStates: {
       waiting: 'waiting for the provider',
       made: 'made',
-      refused: 'refused by the provider',
+      refused: 'rejected by the provider',
       cameBack: 'returned by the bank',
     },
     refund: 'Refund',

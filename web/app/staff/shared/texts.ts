@@ -231,7 +231,7 @@ export const staffTexts = defineTexts({
         usedUp: 'Used up',
         inactive: 'Inviter inactive',
       },
-      copyCode: (code: string) => `Copy link of ${code}`,
+      copyCode: (code: string) => `Copy link for ${code}`,
       copied: 'Link copied',
       notCopied: 'The link could not be copied',
       revokeCode: (code: string) => `Revoke ${code}`,

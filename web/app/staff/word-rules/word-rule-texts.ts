@@ -20,7 +20,7 @@ const members = (count: number) => (count === 1 ? '1 member' : `${formatNumber(c
 
 export const wordRuleTexts = defineTexts({
   en: {
-    lead: 'Phrases by staff that hold or refuse members’ messages and other texts. Changes apply within seconds. The built-in rules also run and are not listed.',
+    lead: 'Phrases from staff that hold or reject members’ messages and other texts. Changes apply within seconds. The built-in rules also run and are not listed.',
     create: 'New word rule',
     tryOne: 'Test a phrase',
     searchHint: 'Phrase or note',
@@ -37,7 +37,7 @@ export const wordRuleTexts = defineTexts({
       threat: 'Threat',
       contactHarvest: 'Collecting contacts',
     } as const satisfies Record<WordRuleKind, string>,
-    does: { hold: 'Holds for staff', block: 'Refuses' } as const satisfies Record<WordRuleAction, string>,
+    does: { hold: 'Holds for staff', block: 'Rejects' } as const satisfies Record<WordRuleAction, string>,
     emptyTitle: 'No word rules yet',
     notFoundTitle: outcomeTexts.nothingFound,
     emptyText: 'The built-in rules are running. Add a phrase when members see a trick that the rules miss.',
@@ -49,8 +49,9 @@ export const wordRuleTexts = defineTexts({
       phraseHint:
         'Whole words in this order. Capitals, accents and punctuation do not matter; a * at the end of a word matches any ending: invest*',
       action: 'A text that contains it',
-      actions: { hold: 'is held for staff', block: 'is refused' } as const satisfies Record<WordRuleAction, string>,
-      actionHint: 'Only chat messages can be held. Events, jobs, guides, courses and streams are refused either way.',
+      actions: { hold: 'is held for staff', block: 'is rejected' } as const satisfies Record<WordRuleAction, string>,
+      actionHint:
+        'Only chat messages can be held. For either action, matching events, jobs, guides, courses and streams are rejected.',
       kind: 'Counts as',
       kindHint: 'Its author and staff see this as the reason.',
       noteHint: 'For staff only: why this rule exists.',
@@ -75,7 +76,7 @@ export const wordRuleTexts = defineTexts({
       none: (read: number) => `It would stop none of ${messages(read)}.`,
       stopped: {
         hold: (count: number, read: number) => `It would hold ${formatNumber(count)} of ${messages(read)}`,
-        block: (count: number, read: number) => `It would refuse ${formatNumber(count)} of ${messages(read)}`,
+        block: (count: number, read: number) => `It would reject ${formatNumber(count)} of ${messages(read)}`,
       } as const satisfies Record<WordRuleAction, unknown>,
       authors: (count: number) => `by ${members(count)}.`,
       anyway: (count: number) =>

@@ -76,7 +76,7 @@ export const courseTexts = defineTexts({
       draft: stateTexts.draft,
       inReview: 'In review',
       changesAsked: 'Changes requested',
-      refused: 'Refused',
+      refused: 'Rejected',
       approved: 'Approved',
     } as const satisfies Record<CourseState, string>,
   },

@@ -15,7 +15,7 @@ export const jobFormTexts = defineTexts({
     companySite: 'Company site',
     logo: {
       label: 'Company logo',
-      hint: 'Optional. It is shown uncropped beside the job; without one we show the company’s initials.',
+      hint: 'Optional. It is shown uncropped beside the job. Without a logo, we show the company’s initials.',
       choose: 'Choose a logo',
       remove: 'Remove the logo',
       chosen: 'The logo you chose',

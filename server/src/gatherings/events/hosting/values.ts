@@ -4,7 +4,7 @@ import { PAID_EVENT_DAYS_AHEAD } from '@bros/contract/money/sale-rules';
 import { findCity } from '../../../core/cities/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { isSold } from '../policy.ts';
+import { isOnSale } from '../policy.ts';
 import { occurrencesOf, resolveClocks, type TimeField, type WallClocks } from '../wall-clock.ts';
 import type { EventTexts, Timed } from './queries.ts';
 
@@ -42,7 +42,7 @@ const readPrice = ({ priceCents, refundHours, doorPrice }: Pick<Form, 'priceCent
 
 /** A paid event, or the first of a paid series, must begin within PAID_EVENT_DAYS_AHEAD days. Throws INPUT_INVALID. */
 export function assertSoldSoon(priceCents: number | null, first: Pick<Timed, 'startsAt'> | undefined): void {
-  if (priceCents !== null && first && !isSold(first, new Date()))
+  if (priceCents !== null && first && !isOnSale(first, new Date()))
     throw invalid('startsLocal', `A paid event begins within ${PAID_EVENT_DAYS_AHEAD} days.`);
 }
 

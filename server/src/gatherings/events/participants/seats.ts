@@ -1,12 +1,12 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { PROMOTED_PAY_HOURS } from '@bros/contract/money/sale-rules';
 import { isRefundedOnLeaving } from '../../../money/sales/policy.ts';
-import { closeLater, findAnyOrder, maySell, orderRefund } from '../../../money/sales/service.ts';
+import { closeCheckoutLater, findAnyOrder, maySell, orderRefund } from '../../../money/sales/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { announceSeats, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { notifyHostsLater, notifyMovedUpLater } from '../notifying/service.ts';
-import { capacityOf, isSold, refundDeadlineOf, stateAt } from '../policy.ts';
+import { capacityOf, isOnSale, refundDeadlineOf, stateAt } from '../policy.ts';
 import { isHostAvailable, type LockedEvent } from '../queries.ts';
 import {
   countTaken,
@@ -27,10 +27,10 @@ const HOUR_MS = 3_600_000;
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
   if (stateAt(event, now) !== 'active' || event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return;
-  if (event.priceCents === null) return fillFree(parts, transaction, event);
-  if (!isSold(event, now) || event.startsAt <= now || !(await maySell(transaction, event.hostId))) return;
+  if (event.priceCents === null) return fillSeatsOfFreeEvent(parts, transaction, event);
+  if (!isOnSale(event, now) || event.startsAt <= now || !(await maySell(transaction, event.hostId))) return;
   const payBy = payByOf(event, now);
-  const moved = await promoteFromWaitlist(transaction, event.id, { seats: await countFree(transaction, event), payBy });
+  const moved = await promoteFromWaitlist(transaction, event.id, { seats: await countAvailable(transaction, event), payBy });
   await notifyToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
 }
 
@@ -44,13 +44,16 @@ export async function renewHeldSeats(parts: SeatParts, transaction: Transaction,
   await notifyToPay(parts, transaction, { eventId: event.id, memberIds, payBy });
 }
 
-const countFree = async (transaction: Transaction, event: LockedEvent): Promise<number> =>
+const countAvailable = async (transaction: Transaction, event: LockedEvent): Promise<number> =>
   capacityOf(event) - (await countTaken(transaction, event.id));
 
-async function fillFree(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+async function fillSeatsOfFreeEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   // The event is free now, so register members whose seats were reserved while it had a price.
   const held = await registerHeld(transaction, event.id);
-  const moved = await promoteFromWaitlist(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
+  const moved = await promoteFromWaitlist(transaction, event.id, {
+    seats: await countAvailable(transaction, event),
+    payBy: null,
+  });
   await notifyMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
 }
 
@@ -76,25 +79,26 @@ export async function withdraw(
   event: LockedEvent,
   { guestId, cause }: { guestId: string; cause: LeavingCause },
 ): Promise<void> {
-  const own = await findParticipation(transaction, event.id, guestId);
-  if (!own || !['registered', 'reserved', 'waiting'].includes(own.state)) return;
-  await closeSeat(parts, transaction, event, { own, cause, reason: '' });
+  const participation = await findParticipation(transaction, event.id, guestId);
+  if (!participation || !['registered', 'reserved', 'waiting'].includes(participation.state)) return;
+  await closeSeat(parts, transaction, event, { participation, cause, reason: '' });
   await saveParticipation(transaction, { eventId: event.id, guestId, state: 'left' });
-  if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
-  if (own.state === 'registered') await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
+  if (participation.state !== 'waiting') await fillSeats(parts, transaction, event);
+  if (participation.state === 'registered')
+    await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** Requests the refund of a given-up seat if one is due, or closes the checkout of a reserved one. */
+/** Requests a refund for a given-up seat if a refund is due. Closes the checkout of a seat that is only reserved. */
 export async function closeSeat(
   { queue }: Pick<SeatParts, 'queue'>,
   transaction: Transaction,
   event: LockedEvent,
-  { own: { state, orderId }, cause, reason }: { own: Participation; cause: LeavingCause; reason: string },
+  { participation: { state, orderId }, cause, reason }: { participation: Participation; cause: LeavingCause; reason: string },
 ): Promise<void> {
   const order = orderId && (await findAnyOrder(transaction, orderId));
   if (!order) return;
-  if (state === 'reserved') await closeLater(queue, transaction, order.id);
+  if (state === 'reserved') await closeCheckoutLater(queue, transaction, order.id);
   else if (cause === 'removed' || isRefundedOnLeaving(order, refundDeadlineOf(event), new Date()))
     await orderRefund(queue, transaction, { orderId: order.id, cause, reason });
 }

@@ -126,7 +126,7 @@ export function removeParticipant(
     const own = await findParticipation(transaction, eventId, memberId);
     if (own === undefined || own.state === 'left') throw failure('NOT_FOUND');
     if (own.state !== 'removed') {
-      await closeSeat(parts, transaction, event, { own, cause: 'removed', reason });
+      await closeSeat(parts, transaction, event, { participation: own, cause: 'removed', reason });
       await saveParticipation(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
       await recordAttendance(transaction, {
         kind: 'event',

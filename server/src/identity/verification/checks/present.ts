@@ -3,7 +3,7 @@ import { OWN_PHOTO_FINDINGS, type OwnPhotoFinding } from '@bros/contract/identit
 import type { findBadge, findFirstPhoto } from '../../../core/people/badges/service.ts';
 import { presentCut } from '../photos/present.ts';
 import type { selectPhotoAdvice } from '../photos/queries.ts';
-import { mayBegin, nextTryAt, type Situation, type Tries, triesLeft } from '../policy.ts';
+import { mayBegin, nextTryAt, type Tries, triesLeft, type VerificationSituation } from '../policy.ts';
 import type { findLatest } from './queries.ts';
 
 interface OwnFacts {
@@ -13,7 +13,7 @@ interface OwnFacts {
   photoAdvice: Awaited<ReturnType<typeof selectPhotoAdvice>>;
   tries: Tries;
   isAutomatic: boolean;
-  situation: Situation;
+  situation: VerificationSituation;
 }
 
 export function presentOwnVerification({

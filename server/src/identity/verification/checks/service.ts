@@ -14,7 +14,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { deleteEvidence } from '../evidence/service.ts';
 import { announceTo, type VerificationParts } from '../parts.ts';
 import { selectPhotoAdvice } from '../photos/queries.ts';
-import { drawActions, drawCode, mayBegin, nextTryAt, type Situation } from '../policy.ts';
+import { drawActions, drawCode, mayBegin, nextTryAt, type VerificationSituation } from '../policy.ts';
 import { presentOwnVerification } from './present.ts';
 import {
   type CheckRow,
@@ -42,7 +42,7 @@ export async function getOwn(database: DatabaseOrTransaction, { memberId }: Pick
   });
 }
 
-async function findSituation(database: DatabaseOrTransaction, memberId: string): Promise<Situation> {
+async function findSituation(database: DatabaseOrTransaction, memberId: string): Promise<VerificationSituation> {
   const badge = await findBadge(database, memberId);
   const waiting = await findWaiting(database, memberId);
   return { badge: badge ? { isSuspended: badge.suspendedAt !== null } : null, waiting: waiting ?? null };

@@ -22,15 +22,15 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const warningsOf = async ({ api }: Awaited<ReturnType<typeof app.signedIn>>) =>
   (await api.notices.list({})).items.filter(({ kind }) => kind === 'trip.dayLimit').map(({ values, path }) => ({ values, path }));
 
-async function livesInLisbon(days: number) {
+async function openMemberInLisbon(daysSoFar: number) {
   const member = await app.signedIn();
-  const { id } = await buildTrip(database, { memberId: member.member.id, arrivesOn: dayIn(1 - days), leavesOn: null });
+  const { id } = await buildTrip(database, { memberId: member.member.id, arrivesOn: dayIn(1 - daysSoFar), leavesOn: null });
   return Object.assign(member, { tripId: id });
 }
 
 test('a member is warned by notice and email 14 and 3 days before the Schengen days run out, once each', async () => {
-  const member = await livesInLisbon(SCHENGEN_MAX_DAYS - 8);
-  const early = await livesInLisbon(SCHENGEN_MAX_DAYS - 20);
+  const member = await openMemberInLisbon(SCHENGEN_MAX_DAYS - 8);
+  const early = await openMemberInLisbon(SCHENGEN_MAX_DAYS - 20);
   await Promise.all([warn(), warn()]);
   const path = '/dashboard/profile?tab=travel-history';
   expect(await warningsOf(member)).toEqual([{ path, values: { country: null, on: dayIn(9) } }]);
@@ -52,7 +52,7 @@ test('a member is warned by notice and email 14 and 3 days before the Schengen d
 });
 
 test('a suspended member is not warned', async () => {
-  const member = await livesInLisbon(SCHENGEN_MAX_DAYS - 8);
+  const member = await openMemberInLisbon(SCHENGEN_MAX_DAYS - 8);
   await database
     .update(users)
     .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 3_600_000) })

@@ -36,7 +36,7 @@ async function buildDebtor() {
   return { id, orderId };
 }
 
-describe('a debt of a seller', () => {
+describe('a seller’s debt', () => {
   test(`is written off after ${SALE_WRITE_OFF_DAYS} days, once, and not before`, async () => {
     const seller = await buildDebtor();
     await writeOffDebts(on(30 + SALE_WRITE_OFF_DAYS - 1));
@@ -58,7 +58,7 @@ describe('a debt of a seller', () => {
     expect(await owedTo(seller.id)).toBe(0);
     const isShare = and(eq(earnings.orderId, later), eq(earnings.type, 'sale'));
     expect(await database.select().from(earnings).where(isShare)).toMatchObject([{ status: 'pending', amountCents: 850 }]);
-    // The later sale is refunded as well, so its part of the debt is open again and is written off with the rest.
+    // The later sale is refunded too. The part of the debt that its share had covered is owed again, and the next run writes it off.
     await settleSale(database, later, { kind: 'refunded', amountCents: 1000, happenedAt: day(212) });
     expect(await owedTo(seller.id)).toBe(-850);
     await writeOffDebts(on(213));
@@ -66,7 +66,7 @@ describe('a debt of a seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that was written off is repaid if a dispute is won later', async () => {
+  test('that was written off absorbs the money if the dispute is won later, so the seller is paid nothing', async () => {
     const seller = await buildDebtor();
     await writeOffDebts(on(211));
     await settleSale(database, seller.orderId, { kind: 'disputeReturned', amountCents: 2500, happenedAt: day(220) });

@@ -25,7 +25,7 @@ interface StaySliderProps {
   takesFocus?: boolean;
 }
 
-const focusAtFirst = (slider: HTMLElement | null): void => slider?.focus();
+const focusOnMount = (slider: HTMLElement | null): void => slider?.focus();
 
 /** Moves one end of a stay, or the whole stay. */
 export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal, takesFocus }: StaySliderProps) {
@@ -46,7 +46,7 @@ export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal
   const { label, value, text } = describe(stay, part);
   return (
     <div
-      ref={takesFocus ? focusAtFirst : undefined}
+      ref={takesFocus ? focusOnMount : undefined}
       role="slider"
       tabIndex={0}
       className={styles[part]}

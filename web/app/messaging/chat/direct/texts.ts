@@ -31,7 +31,7 @@ export const directTexts = defineTexts({
       about: (title: string) => `About “${title}”`,
       until: (moment: string) => `Open until ${formatDate(moment)}`,
       emptyTitle: (name: string) => `Ask ${name} about this stay`,
-      emptyText: 'Only the two of you can read what you write here. Pay nothing before you have seen the place.',
+      emptyText: 'Only the two of you can read what you write here. Don’t pay anything until you have seen the place.',
       closedTitle: 'You cannot ask about this stay',
       back: 'See the stay',
     },

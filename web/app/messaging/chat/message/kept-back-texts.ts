@@ -20,7 +20,7 @@ export const keptBackTexts = defineTexts({
     appeal: 'Appeal',
     appealTitle: 'Appeal',
     why: 'Why does your message follow the rules?',
-    whyHint: 'You can appeal once. A person reads it, and we notify you.',
+    whyHint: 'You can appeal once. A person will read it, and we’ll notify you.',
     wrongWhy: 'Please say why, in at most 1,000 characters.',
     submit: 'Send appeal',
     busy: busyTexts.sending,

@@ -12,7 +12,7 @@ export const messageActionTexts = defineTexts({
     reactTo: (name: string) => `React to ${name}`,
     about: (name: string) => `About ${name}`,
     seeProfile: 'See profile',
-    profile: (name: string) => `Profile of ${name}`,
+    profile: (name: string) => `${name}’s profile`,
     copy: 'Copy text',
     copyFailed: 'The text could not be copied',
     reactLabel: 'How do you react?',

@@ -56,7 +56,7 @@ export const signInTexts = defineTexts({
     withdraw: {
       open: 'Withdraw the reset',
       title: 'Withdraw this reset?',
-      text: (name: string) => `Two-step verification of ${name} stays on. If the reset was announced, the member gets an email.`,
+      text: (name: string) => `${name}’s two-step verification stays on. If the reset was announced, the member gets an email.`,
       submit: 'Withdraw the reset',
       busy: busyTexts.working,
       failed,

@@ -102,7 +102,7 @@ export const memberTexts = defineTexts({
       lead: 'What this member earned, newest first.',
       states: { pending: stateTexts.pending, completed: stateTexts.completed, paid: stateTexts.paidOut, reversed: 'Reversed' },
       plain: 'Commission',
-      empty: 'This member has earned nothing so far.',
+      empty: 'This member has not earned anything so far.',
     },
     strikes: {
       title: 'Strikes',

@@ -16,7 +16,7 @@ export const makingTexts = defineTexts({
     lead: `Teach what you learned abroad. You get ${100 - SALE_FEE_PERCENT}% of each sale, and our staff reads every course before it is published.`,
     steps: [
       'Write your modules and lessons. Everything saves automatically while you work.',
-      'Hand in the course. Our staff approves it, or asks you for changes.',
+      'Submit the course. Our staff approves it, or asks you for changes.',
       `Members buy it. For ${REFUND_DAYS} days they can get a refund; then your share is yours.`,
     ].join('\n'),
     gate: {
@@ -98,7 +98,7 @@ export const makingTexts = defineTexts({
       hint: `PDF, ZIP or pictures, at most ${LESSON_FILES_MAX}, each up to ${COURSE_FILE_MAX_BYTES / 1024 / 1024} MB. Only learners get them.`,
       choose: 'Add files',
       sending: (name: string, percent: number) => `${name}: ${formatPercent(percent)}`,
-      stopNamed: (name: string) => `Stop the upload of ${name}`,
+      stopNamed: (name: string) => `Stop uploading ${name}`,
       againNamed: (name: string) => `Try again: upload ${name}`,
       dismissNamed: (name: string) => `Dismiss ${name}`,
       removeNamed: (name: string) => `Remove ${name}`,
@@ -128,8 +128,8 @@ export const makingTexts = defineTexts({
       notReady: 'Before you can sell',
     },
     review: {
-      title: 'Hand it in',
-      lead: 'Our staff reads each lesson, then approves the course, asks for changes, or refuses it with reasons.',
+      title: 'Submit it',
+      lead: 'Our staff reads each lesson, then approves the course, asks for changes, or rejects it with reasons.',
       gapsTitle: 'Still missing',
       gaps: {
         summary: 'A sentence or two about the course',
@@ -141,8 +141,8 @@ export const makingTexts = defineTexts({
         freeLesson: 'A lesson that is free to try',
       } as const satisfies Record<CourseGap, string>,
       ready: 'Nothing is missing.',
-      submit: 'Hand in for review',
-      submitted: 'Handed in. We’ll notify you when our staff decides.',
+      submit: 'Submit for review',
+      submitted: 'Submitted. We’ll notify you when our staff decides.',
       withdrawn: 'Withdrawn. You can change it again.',
       sell: 'Sell it again',
       selling: 'Members can buy it again',
@@ -152,7 +152,7 @@ export const makingTexts = defineTexts({
       decided: {
         approved: (moment: string) => `Approved on ${formatDate(moment)}`,
         changesAsked: (moment: string) => `Changes requested on ${formatDate(moment)}`,
-        refused: (moment: string) => `Refused on ${formatDate(moment)}`,
+        refused: (moment: string) => `Rejected on ${formatDate(moment)}`,
       },
       comments: (count: number) =>
         count === 1 ? 'There is a comment on one lesson.' : `There are comments on ${formatNumber(count)} lessons.`,
