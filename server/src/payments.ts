@@ -20,7 +20,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: PaymentClock = async () => new Date();
 
-/** If no key is set, uses the sandbox; in production, nothing can then be bought. */
+/** If no key is set, uses the sandbox; in production, nothing can be bought in that case. */
 export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });

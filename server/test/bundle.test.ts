@@ -15,7 +15,7 @@ import { BUNDLE, findPort, spawnApplication, waitUntil, waitUntilReady } from '.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILD = join(ROOT, 'server/build');
-const AMPLE = { wholeMs: 3_600_000, memoryBytes: 10_000_000_000 };
+const AMPLE = { totalTimeoutMs: 3_600_000, memoryBytes: 10_000_000_000 };
 
 const build = () => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'server']);
 const readBundle = () => Promise.all(globSync('*.js', { cwd: BUILD }).map((name) => readFile(join(BUILD, name), 'utf8')));

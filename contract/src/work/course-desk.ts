@@ -12,7 +12,7 @@ import {
 import { hidingForm } from '../core/hiding.ts';
 import { courseReview } from './course-learning.ts';
 import {
-  BUYERS_FATES,
+  BUYER_TREATMENTS,
   COURSE_ADDRESS_MAX_CHARACTERS,
   COURSE_COMMENT_MAX_CHARACTERS,
   COURSE_DECISIONS,
@@ -69,7 +69,7 @@ export const decideCourseForm = courseInput
   );
 export type DecideCourseForm = z.output<typeof decideCourseForm>;
 
-export const takeDownForm = courseInput.extend({ buyers: z.enum(BUYERS_FATES), reason: reasonField });
+export const takeDownForm = courseInput.extend({ buyers: z.enum(BUYER_TREATMENTS), reason: reasonField });
 export const courseAddressForm = courseInput.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
 
 /** Staff read the working copy with `courseMaking.draft` and `courseMaking.lesson`. */

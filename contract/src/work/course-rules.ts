@@ -56,8 +56,8 @@ export type CourseDecision = (typeof COURSE_DECISIONS)[number];
 export const OFF_SALE_REASONS = ['creator', 'staff', 'creatorGone', 'paused'] as const;
 export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
 
-export const BUYERS_FATES = ['keepAccess', 'getMoneyBack'] as const;
-export type BuyersFate = (typeof BUYERS_FATES)[number];
+export const BUYER_TREATMENTS = ['keepAccess', 'getMoneyBack'] as const;
+export type BuyerTreatment = (typeof BUYER_TREATMENTS)[number];
 
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];

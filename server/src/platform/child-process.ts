@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 
 interface ChildProcessLimits {
-  wholeMs: number;
+  totalTimeoutMs: number;
   memoryBytes: number;
   isLowPriority?: boolean;
 }
@@ -27,7 +27,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 export async function runInChildProcess<Task, Outcome>(
   entry: URL,
   { task, file }: { task: Task; file: Uint8Array },
-  { wholeMs, memoryBytes, isLowPriority = false }: ChildProcessLimits,
+  { totalTimeoutMs, memoryBytes, isLowPriority = false }: ChildProcessLimits,
 ): Promise<Outcome | null> {
   const child = fork(entry, {
     serialization: 'advanced',
@@ -37,7 +37,7 @@ export async function runInChildProcess<Task, Outcome>(
   });
   const { promise: ended, resolve, reject } = Promise.withResolvers<{ code: number | null }>();
   let received: { outcome: Outcome } | undefined;
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), wholeMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), totalTimeoutMs);
   child.once('message', (message) => {
     received = message as { outcome: Outcome };
     child.kill('SIGKILL');

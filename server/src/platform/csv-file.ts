@@ -35,7 +35,7 @@ export async function withUpload<Result>(
 async function receive(body: Readable, path: string, maxMegabytes: number): Promise<void> {
   const file = await open(path, 'w');
   try {
-    await receiveBody(body, { maxBytes: maxMegabytes * MEGABYTE, wholeMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) =>
+    await receiveBody(body, { maxBytes: maxMegabytes * MEGABYTE, totalTimeoutMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) =>
       file.appendFile(chunk),
     );
   } catch (error) {

@@ -35,7 +35,7 @@ function openList() {
     answerAll,
     answerOnce,
     more: () => readNextPage(observer.getCurrentResult(), () => isWanted),
-    lose: () => {
+    closeScreen: () => {
       isWanted = false;
     },
     failure: () => {
@@ -99,7 +99,7 @@ describe('the next page of a list', () => {
   test('is not requested again after the screen closed', async () => {
     const read = list.more();
     list.change();
-    list.lose();
+    list.closeScreen();
     await list.answerAll();
     await read;
     expect(list.pages()).toEqual(['1 new']);

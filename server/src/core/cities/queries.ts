@@ -44,11 +44,9 @@ export async function upsertCities(database: Database | Transaction, rows: reado
 }
 
 /** The minimum weight of a well-known name, because people also look for small places such as resorts. */
-const KNOWN_LEAST_WEIGHT = 25_000;
+const KNOWN_MIN_WEIGHT = 25_000;
 
-/**
- * Omits names of unknown cities. A well-known name may repeat the city's own: then a small place, such as Petra, also comes before larger ones whose names only begin so.
- */
+/** Skips names whose city is not in the table. A well-known name may equal the city's own name, so that a small place such as Petra precedes larger ones whose names begin with it. */
 export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
   const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(cityNames);
@@ -56,7 +54,7 @@ export async function replaceCityNames(transaction: Transaction, names: readonly
   await transaction.execute(sql`
     insert into city_names (city_id, name, search_name, is_known, weight)
     select city_id, listed.name, folded, is_known,
-      case when is_known then greatest(population, ${KNOWN_LEAST_WEIGHT}::int) else population / 5 end
+      case when is_known then greatest(population, ${KNOWN_MIN_WEIGHT}::int) else population / 5 end
     from (
       select city_id, name, is_known, fold_place(name) as folded
       from unnest(${column('cityId')}::int[], ${column('name')}::text[], ${column('isKnown')}::bool[]) as named (city_id, name, is_known)

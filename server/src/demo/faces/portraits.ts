@@ -8,7 +8,7 @@ import type { PortraitTask } from './portrait-process.ts';
 const ENTRY = new URL('./portrait-process.ts', import.meta.url);
 /** Small, so that the first faces appear early and a stop is not delayed. */
 const FACES_PER_BATCH = 10;
-const LIMITS = { wholeMs: 60_000, memoryBytes: 265_000_000 };
+const LIMITS = { totalTimeoutMs: 60_000, memoryBytes: 265_000_000 };
 
 export const mailboxes = () => Object.keys(readFaces());
 

@@ -12,31 +12,31 @@ import { eventParticipants, type travelEvents } from './tables.ts';
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
-async function open(traits: MemberTraits = {}) {
+async function signInMember(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
   return Object.assign(await app.openSession(member), { id: member.id as MemberId, email: member.email });
 }
-type Person = Awaited<ReturnType<typeof open>>;
-const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open()));
+type Person = Awaited<ReturnType<typeof signInMember>>;
+const signInMany = (count: number) => Promise.all(Array.from({ length: count }, () => signInMember()));
 
-async function openHost(traits: Partial<typeof travelEvents.$inferInsert> = {}) {
-  const host = await open();
+async function createHostedEvent(traits: Partial<typeof travelEvents.$inferInsert> = {}) {
+  const host = await signInMember();
   const event = await buildEvent(database, { hostId: host.id, ...traits });
   return { host, eventId: event.id as EventId };
 }
 const join = (caller: Caller, eventId: EventId) => caller.api.events.join({ eventId });
 const leave = (caller: Caller, eventId: EventId) => caller.api.events.leave({ eventId });
 const idsIn = async (eventId: string, state: 'registered' | 'waiting') => {
-  const isMeant = and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, state));
+  const isMatch = and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, state));
   const rows = await database
     .select({ id: eventParticipants.memberId })
     .from(eventParticipants)
-    .where(isMeant)
+    .where(isMatch)
     .orderBy(asc(eventParticipants.since), asc(eventParticipants.memberId));
   return rows.map(({ id }) => id);
 };
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
-const noticesOf = (eventId: string) =>
+const waitForNotices = (eventId: string) =>
   expect
     .poll(async () => {
       const { rows } = await database.execute(
@@ -48,10 +48,10 @@ const noticesOf = (eventId: string) =>
 
 describe('joining an event', () => {
   test('never exceeds the seats while 100 members join and 10 leave, and keeps the order of the waiting list', async () => {
-    const { eventId } = await openHost({ capacity: 11 });
-    const leavers = await openMany(10);
+    const { eventId } = await createHostedEvent({ capacity: 11 });
+    const leavers = await signInMany(10);
     for (const { id: memberId } of leavers) await buildAttendance(database, { eventId, memberId });
-    const joiners = await openMany(100);
+    const joiners = await signInMany(100);
     const answers = await Promise.all([
       ...joiners.map((one) => join(one, eventId)),
       ...leavers.map((one) => leave(one, eventId)),
@@ -65,9 +65,9 @@ describe('joining an event', () => {
     expect(await idsIn(eventId, 'waiting')).toEqual(waiting.slice(1));
   });
 
-  test('without a free seat adds to the waiting list; the first member in it gets the next free seat', async () => {
-    const { eventId } = await openHost({ capacity: 1 });
-    const [first, second, third] = await openMany(3);
+  test('without a free seat adds to the waiting list; the first member on it gets the next free seat', async () => {
+    const { eventId } = await createHostedEvent({ capacity: 1 });
+    const [first, second, third] = await signInMany(3);
     if (!first || !second || !third) throw new Error('Nobody came.');
     expect(await join(first, eventId)).toMatchObject({ attendance: 'registered', registeredCount: 1, waitingPosition: null });
     expect(await join(second, eventId)).toMatchObject({
@@ -79,7 +79,7 @@ describe('joining an event', () => {
     expect(await leave(first, eventId)).toMatchObject({ attendance: null, can: { join: true } });
     expect(await second.api.events.get({ eventId })).toMatchObject({ attendance: 'registered' });
     expect(await third.api.events.get({ eventId })).toMatchObject({ attendance: 'waiting', waitingPosition: 1 });
-    await noticesOf(eventId);
+    await waitForNotices(eventId);
     expect(await kindsFor(second)).toEqual(['event.movedUp']);
     expect(await kindsFor(third)).toEqual([]);
     const mail = await app.newestMail(second.email);
@@ -87,9 +87,9 @@ describe('joining an event', () => {
     expect(mail.text).not.toContain('Sunset drinks');
   });
 
-  test('skips waiting members who were suspended', async () => {
-    const { eventId } = await openHost({ capacity: 1 });
-    const [first, next] = [await open(), await open()];
+  test('leads to a freed seat only for active members: a suspended one on the waiting list is skipped', async () => {
+    const { eventId } = await createHostedEvent({ capacity: 1 });
+    const [first, next] = [await signInMember(), await signInMember()];
     const suspended = await buildMember(database, { state: 'suspended' });
     await join(first, eventId);
     await buildAttendance(database, { eventId, memberId: suspended.id, state: 'waiting' });
@@ -100,8 +100,8 @@ describe('joining an event', () => {
   });
 
   test('twice is refused as a duplicate, and leaving twice succeeds', async () => {
-    const { host, eventId } = await openHost();
-    const guest = await open();
+    const { host, eventId } = await createHostedEvent();
+    const guest = await signInMember();
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => join(guest, eventId)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(new Set(attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))).toEqual(
@@ -109,32 +109,32 @@ describe('joining an event', () => {
     );
     expect(await idsIn(eventId, 'registered')).toEqual([guest.id]);
     for (let press = 0; press < 2; press += 1) expect(await leave(guest, eventId)).toMatchObject({ attendance: null });
-    expect(await leave(await open(), eventId)).toMatchObject({ attendance: null });
-    await noticesOf(eventId);
+    expect(await leave(await signInMember(), eventId)).toMatchObject({ attendance: null });
+    await waitForNotices(eventId);
     expect((await kindsFor(host)).filter((kind) => kind === 'event.left')).toHaveLength(1);
   });
 
-  test('adds to one unread notice for each host', async () => {
-    const { host, eventId } = await openHost();
-    const coHost = await open();
+  test('is counted in one unread notice per host', async () => {
+    const { host, eventId } = await createHostedEvent();
+    const coHost = await signInMember();
     await buildCoHost(database, eventId, coHost.id);
-    const guests = await openMany(3);
+    const guests = await signInMany(3);
     for (const guest of guests) await join(guest, eventId);
-    await noticesOf(eventId);
+    await waitForNotices(eventId);
     for (const who of [host, coHost]) {
       const { items } = await who.api.notices.list({});
       expect(items).toMatchObject([{ kind: 'event.joined', actor: { id: guests[2]?.id }, values: { count: 3, city: 'Lisbon' } }]);
     }
     await host.api.notices.markRead({ all: true });
-    await join(await open(), eventId);
-    await noticesOf(eventId);
+    await join(await signInMember(), eventId);
+    await waitForNotices(eventId);
     const [news] = (await host.api.notices.list({})).items;
     expect(news).toMatchObject({ kind: 'event.joined', values: { count: 1 } });
   });
 
   test('is refused for hosts, removed members, and events that are over, canceled, hidden or drafts', async () => {
-    const { host, eventId } = await openHost();
-    const [guest, removed, coHost] = [await open(), await open(), await open()];
+    const { host, eventId } = await createHostedEvent();
+    const [guest, removed, coHost] = [await signInMember(), await signInMember(), await signInMember()];
     await buildCoHost(database, eventId, coHost.id);
     await buildAttendance(database, { eventId, memberId: removed.id, state: 'removed' });
     await expect(join(host, eventId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -146,10 +146,10 @@ describe('joining an event', () => {
       [{ state: 'draft' }, 'NOT_FOUND'],
       [{ hiddenAt: new Date(), hiddenReason: 'Spam' }, 'NOT_FOUND'],
     ] as const) {
-      const other = await openHost(traits);
+      const other = await createHostedEvent(traits);
       await expect(join(guest, other.eventId)).rejects.toMatchObject({ code });
     }
-    const { eventId: over } = await openHost({ startsAt: new Date(Date.now() - 9 * 3_600_000) });
+    const { eventId: over } = await createHostedEvent({ startsAt: new Date(Date.now() - 9 * 3_600_000) });
     await buildAttendance(database, { eventId: over, memberId: guest.id });
     await expect(leave(guest, over)).rejects.toMatchObject({ code: 'EVENT_STATE' });
   });
@@ -157,8 +157,8 @@ describe('joining an event', () => {
 
 describe('hosts', () => {
   test('can raise the capacity, which gives the new seats to the waiting list', async () => {
-    const { host, eventId } = await openHost({ capacity: 1 });
-    const guests = await openMany(4);
+    const { host, eventId } = await createHostedEvent({ capacity: 1 });
+    const guests = await signInMany(4);
     for (const guest of guests) await join(guest, eventId);
     const page = await host.api.events.get({ eventId });
     const { title, description, startsLocal, endsLocal, venue, isOnline } = page;
@@ -172,19 +172,19 @@ describe('hosts', () => {
       visibility: 'members',
       leastTier: null,
     } as const;
-    const where = { cityId: page.city?.id ?? null, timeZone: null, address: 'Rua do Sol 1', link: '', coHostIds: [] };
-    expect(await host.api.events.update({ eventId, version: 1, ...texts, ...where, capacity: 3 })).toMatchObject({
+    const location = { cityId: page.city?.id ?? null, timeZone: null, address: 'Rua do Sol 1', link: '', coHostIds: [] };
+    expect(await host.api.events.update({ eventId, version: 1, ...texts, ...location, capacity: 3 })).toMatchObject({
       registeredCount: 3,
       waitingCount: 1,
     });
     expect(await idsIn(eventId, 'waiting')).toEqual([guests[3]?.id]);
-    await noticesOf(eventId);
+    await waitForNotices(eventId);
     expect(await kindsFor(guests[1] as Person)).toEqual(['event.movedUp']);
   });
 
   test('can remove a participant with a reason, which frees the seat', async () => {
-    const { host, eventId } = await openHost({ capacity: 1 });
-    const [guest, next, stranger] = [await open(), await open(), await open()];
+    const { host, eventId } = await createHostedEvent({ capacity: 1 });
+    const [guest, next, stranger] = [await signInMember(), await signInMember(), await signInMember()];
     await join(guest, eventId);
     await join(next, eventId);
     const remove = (by: Person, memberId: MemberId) => by.api.events.removeParticipant({ eventId, memberId, reason: 'No show' });
@@ -204,8 +204,8 @@ describe('hosts', () => {
   });
 
   test('can check registered members in and undo the check-in', async () => {
-    const { host, eventId } = await openHost({ capacity: 1 });
-    const [guest, waiting, coHost] = [await open(), await open(), await open()];
+    const { host, eventId } = await createHostedEvent({ capacity: 1 });
+    const [guest, waiting, coHost] = [await signInMember(), await signInMember(), await signInMember()];
     await buildCoHost(database, eventId, coHost.id);
     await join(guest, eventId);
     await join(waiting, eventId);
@@ -221,9 +221,9 @@ describe('hosts', () => {
     await expect(check(guest, guest.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('and no other members see the waiting list and the number of joins by day', async () => {
-    const { host, eventId } = await openHost({ capacity: 1 });
-    const guests = await openMany(4);
+  test('are the only members who can see the waiting list and the number of joins per day', async () => {
+    const { host, eventId } = await createHostedEvent({ capacity: 1 });
+    const guests = await signInMany(4);
     for (const guest of guests) await join(guest, eventId);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -244,8 +244,8 @@ describe('hosts', () => {
   });
 
   test('can download the participants as CSV, without formulas or email addresses', async () => {
-    const { host, eventId } = await openHost();
-    const guest = await open();
+    const { host, eventId } = await createHostedEvent();
+    const guest = await signInMember();
     await database
       .update(userProfiles)
       .set({ displayName: '=HYPERLINK("https://evil.example")' })
@@ -260,16 +260,16 @@ describe('hosts', () => {
   });
 });
 
-test('a screen that has an event open receives change signals only if its member may read the event', async () => {
-  const { host, eventId } = await openHost({ visibility: 'connections' });
-  const stranger = await open();
-  const [own, foreign] = [await openSocket(app, host), await openSocket(app, stranger)];
+test('a client that watches an event receives change signals only if the member may read that event', async () => {
+  const { host, eventId } = await createHostedEvent({ visibility: 'connections' });
+  const stranger = await signInMember();
+  const [hostSocket, strangerSocket] = [await openSocket(app, host), await openSocket(app, stranger)];
   const received: unknown[] = [];
-  foreign.on('event.changed', (event) => received.push(event));
-  foreign.emit('event.open', { eventId });
-  own.emit('event.open', { eventId });
-  expect(await nextEvent(own, 'event.changed')).toEqual({ eventId });
-  const changed = nextEvent(own, 'event.changed');
+  strangerSocket.on('event.changed', (event) => received.push(event));
+  strangerSocket.emit('event.open', { eventId });
+  hostSocket.emit('event.open', { eventId });
+  expect(await nextEvent(hostSocket, 'event.changed')).toEqual({ eventId });
+  const changed = nextEvent(hostSocket, 'event.changed');
   await host.api.events.cancel({ eventId, reason: '' });
   expect(await changed).toEqual({ eventId });
   expect(received).toEqual([]);

@@ -64,7 +64,7 @@ const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMe
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 
-/** True unless author and viewer are blocked either way, or the author is the other member of a closed direct conversation. */
+/** True unless the author or the viewer has blocked the other, or the author is the other member of a closed direct conversation. */
 export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 

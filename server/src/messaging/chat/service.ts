@@ -27,7 +27,7 @@ interface MessagePage {
   ownReactions: OwnReactions[];
 }
 
-const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+const END_OF_ROOM = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
@@ -45,20 +45,20 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 }
 
 /**
- * Lists messages oldest first, without authors blocked either way: the newest page, the page before a cursor, the page after a cursor with later changes, or
- * messages on both sides of a message. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
+ * Lists messages oldest first: the newest page, the page before a cursor, the page after a cursor plus later changes to earlier messages, or messages on both
+ * sides of a message. Leaves out messages of authors whom the reader has blocked or who have blocked the reader. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
   actor: Actor,
-  asked: PageRequest,
+  request: PageRequest,
 ): Promise<MessagePage> {
-  const { roomId, limit, around } = asked;
-  const [sequence, revision] = readCursor(asked.after, 2);
+  const { roomId, limit, around } = request;
+  const [sequence, revision] = readCursor(request.after, 2);
   const page = around
     ? await readAround({ database, queries }, actor, { roomId, around, limit })
     : sequence === undefined || revision === undefined
-      ? await readBackwards(queries, actor, { roomId, limit, before: readCursor(asked.before, 1)[0] })
+      ? await readBackwards(queries, actor, { roomId, limit, before: readCursor(request.before, 1)[0] })
       : await readForwards(queries, actor, { roomId, known: { sequence, revision }, limit });
   if (page.rows.length === 0 && !(await findRoom(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
   const { rows, previousCursor, nextCursor } = page;
@@ -97,7 +97,7 @@ export async function listQuoted(database: Database | Transaction, actor: Actor,
 async function readBackwards(
   queries: ChatQueries,
   { memberId: viewerId }: Actor,
-  { roomId, before = AFTER_ALL, limit }: { roomId: string; before?: number | undefined; limit: number },
+  { roomId, before = END_OF_ROOM, limit }: { roomId: string; before?: number | undefined; limit: number },
 ) {
   const rows = await queries.messagesBefore.execute({
     viewerId,
@@ -119,9 +119,9 @@ async function readForwards(
   { memberId: viewerId }: Actor,
   { roomId, known, limit }: { roomId: string; known: ReadProgress; limit: number },
 ) {
-  const asked = { viewerId, roomId, limit, after: known.sequence };
-  const stored = await queries.messagesAfter.execute(asked);
-  const changed = await queries.changesAfter.execute({ ...asked, revision: known.revision });
+  const range = { viewerId, roomId, limit, after: known.sequence };
+  const stored = await queries.messagesAfter.execute(range);
+  const changed = await queries.changesAfter.execute({ ...range, revision: known.revision });
   const nextCursor = cursorAfter({
     sequence: stored.at(-1)?.sequence ?? known.sequence,
     revision: changed.at(-1)?.revision ?? known.revision,
@@ -135,8 +135,8 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * Opens a room. The first opening of a public room joins it; only joining locks the room. Returns false if the room does not exist, is archived, was left by
- * the member, or is a direct conversation with a block or an inactive account.
+ * Opens a room. Opening a public room for the first time joins it. The room is locked only for joining. Returns false if the room does not exist, is archived,
+ * was left by the member, or is a direct conversation in which one member has blocked the other or has an inactive account.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

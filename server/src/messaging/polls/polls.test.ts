@@ -116,7 +116,7 @@ describe('voting', () => {
 });
 
 describe('who voted', () => {
-  test('is shown in an open poll, except for members blocked either way, whose votes are counted', async () => {
+  test('is shown in an open poll, except for members whom the reader has blocked or who have blocked the reader; their votes are counted', async () => {
     const { author, ann, bob, messageId } = await openGroupPoll();
     await vote(ann, messageId, 0);
     await vote(bob, messageId, 0);

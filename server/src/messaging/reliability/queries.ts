@@ -52,7 +52,7 @@ const contact = {
 
 const contactsOf = (memberId: string) => sql`(${requestsTo(memberId)} union all ${firstMessagesTo(memberId)}) as contacts`;
 
-/** Leaves out what can still be answered in time, members blocked either way, and members who were banned or are leaving. */
+/** Leaves out contacts that can still be answered in time, contacts with a block on one side or the other, and members who were banned or are leaving. */
 const isCounted = (memberId: string) =>
   and(
     sql`(contacts.is_answered or contacts.at <= now() - ${inTime})`,

@@ -69,7 +69,7 @@ async function supersedeEarlier(
 }
 
 /**
- * Plans a prepared run again. Returns true when anything changed; earlier approvals then no longer count. The caller locks the run. This function locks the
+ * Plans a prepared run again. Returns true when anything changed; earlier approvals no longer count after that. The caller locks the run. This function locks the
  * members, so that no account is deleted while its payout is planned.
  * @param at by the card provider's clock, read before the transaction because it uses another connection
  */

@@ -186,7 +186,7 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
   await transaction.delete(cityGuides).where(eq(cityGuides.id, guideId));
 }
 
-/** Locks the account of an author who can be invited: active, and not blocked either way by the staff member. */
+/** Locks the account of an author who can be invited: active, and without a block between the author and the staff member. */
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
   const rows = await lockAccounts(
     selectMembers(transaction, { id: member.id }).where(

@@ -10,7 +10,7 @@ export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'mem
 export const isOwn = (actor: Pick<Actor, 'memberId'>, review: Pick<ReviewFacts, 'authorId'>): boolean =>
   review.authorId === actor.memberId;
 
-/** Does not check blocks, because queries exclude authors blocked either way. */
+/** Does not check blocks, because queries exclude authors who have blocked the viewer or whom the viewer has blocked. */
 export const canRead = (actor: Actor, review: ReviewFacts): boolean =>
   review.hiddenAt === null || isOwn(actor, review) || isStaff(actor);
 

@@ -52,7 +52,7 @@ const reviewsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** Returns one row more than `limit`. Excludes authors blocked either way. Staff also get hidden reviews. */
+/** Returns one row more than `limit`. Excludes authors who have blocked the viewer or whom the viewer has blocked. Staff also get hidden reviews. */
 export function selectReviews(
   database: Database,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export function selectReviews(
     .limit(limit + 1);
 }
 
-/** Returns undefined if author and viewer are blocked either way. */
+/** Returns undefined if the author or the viewer has blocked the other. */
 export async function findReview(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -129,8 +129,8 @@ export async function selectBestPhotos(database: Database, viewerId: string, des
 export type BestPhotoRow = { destinationId: string; id: string; color: string; authorName: string };
 
 /**
- * Selects at most `each` reviews of each destination in one query, read from the index until there are enough. Excludes hidden reviews and authors blocked
- * either way.
+ * Selects at most `each` reviews of each destination in one query, read from the index until there are enough. Excludes hidden reviews, and authors who
+ * have blocked the viewer or whom the viewer has blocked.
  */
 export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
   const wanted = wantedFrom(destinationIds);

@@ -4,24 +4,24 @@ import { expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { docxFile, pdfFile } from '../../../test/jobs.ts';
 import { inspectDocx } from './inspect.ts';
-import { isolateDocuments } from './isolated.ts';
+import { createDocumentInspector } from './isolated.ts';
 
 const MEGABYTE = 1024 * 1024;
-const AMPLE = { width: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, wholeMs: 3_600_000 };
+const AMPLE = { width: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, totalTimeoutMs: 3_600_000 };
 
 test('a child process that unpacks a Word document is killed above its memory or time limit', async () => {
   const docx = await docxFile();
-  await expect(isolateDocuments(AMPLE)(docx)).resolves.toEqual({ kind: 'docx' });
-  await expect(isolateDocuments({ ...AMPLE, memoryBytes: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
-  await expect(isolateDocuments({ ...AMPLE, wholeMs: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
+  await expect(createDocumentInspector(AMPLE)(docx)).resolves.toEqual({ kind: 'docx' });
+  await expect(createDocumentInspector({ ...AMPLE, memoryBytes: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
+  await expect(createDocumentInspector({ ...AMPLE, totalTimeoutMs: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
 });
 
 test('a PDF needs no child process', async () => {
-  await expect(isolateDocuments({ ...AMPLE, wholeMs: 1 })(pdfFile())).resolves.toEqual({ kind: 'pdf' });
+  await expect(createDocumentInspector({ ...AMPLE, totalTimeoutMs: 1 })(pdfFile())).resolves.toEqual({ kind: 'pdf' });
 });
 
 test('a document above the concurrency limit waits, or is refused if too many wait', async () => {
-  const inspectDocument = isolateDocuments({ ...AMPLE, maxWaiting: 1 });
+  const inspectDocument = createDocumentInspector({ ...AMPLE, maxWaiting: 1 });
   const docx = await docxFile();
   const ended = await Promise.all(
     ['one', 'two', 'three', 'four'].map((name) =>

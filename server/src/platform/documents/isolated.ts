@@ -6,25 +6,25 @@ const ENTRY = new URL('./document-process.ts', import.meta.url);
 
 interface DocumentLimits extends Pick<SemaphoreLimits, 'width' | 'maxWaiting'> {
   memoryBytes: number;
-  wholeMs: number;
+  totalTimeoutMs: number;
 }
 
 /** The largest accepted document took 140 MB and 0.3 s on a quiet machine. */
-const LIMITS: DocumentLimits = { width: 2, maxWaiting: 24, memoryBytes: 250_000_000, wholeMs: 30_000 };
+const LIMITS: DocumentLimits = { width: 2, maxWaiting: 24, memoryBytes: 250_000_000, totalTimeoutMs: 30_000 };
 
 /**
  * Identifies an uploaded file by its content. At most two ZIP files at a time are unpacked, each in a low-priority child process; a file that exceeds the time
  * or memory limit counts as a bomb. Throws PICTURES_BUSY if too many wait. The caller must not hold a database connection.
  */
-export function isolateDocuments({ width, maxWaiting, memoryBytes, wholeMs }: DocumentLimits = LIMITS) {
+export function createDocumentInspector({ width, maxWaiting, memoryBytes, totalTimeoutMs }: DocumentLimits = LIMITS) {
   const semaphore = createSemaphore({ width, maxWaiting, busyCode: 'PICTURES_BUSY' });
   return async (file: Buffer): Promise<DocumentFinding> => {
     if (!isZip(file)) return inspectUnpacked(file);
     const finding = await semaphore(() =>
-      runInChildProcess<null, DocumentFinding>(ENTRY, { task: null, file }, { memoryBytes, wholeMs, isLowPriority: true }),
+      runInChildProcess<null, DocumentFinding>(ENTRY, { task: null, file }, { memoryBytes, totalTimeoutMs, isLowPriority: true }),
     );
     return finding ?? { problem: 'bomb' };
   };
 }
 
-export const inspectDocument = isolateDocuments();
+export const inspectDocument = createDocumentInspector();

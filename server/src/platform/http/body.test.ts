@@ -73,7 +73,7 @@ test('a short body that declares too large a size is refused before it is read',
 });
 
 describe('an upload', () => {
-  const limits = { maxBytes: 1_000_000, wholeMs: 600_000 };
+  const limits = { maxBytes: 1_000_000, totalTimeoutMs: 600_000 };
   const pace: Pace = { silenceMs: 600_000, intervalMs: 1_000, leastBytes: 10 };
   afterEach(() => void vi.useRealTimers());
 

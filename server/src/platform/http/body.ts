@@ -17,7 +17,7 @@ export interface Pace {
 
 export interface BodyLimits {
   maxBytes: number;
-  wholeMs: number;
+  totalTimeoutMs: number;
   pace?: Pace;
 }
 
@@ -40,13 +40,13 @@ class BodyRefusal extends Error {
  * discarded, so that the sender can read the response.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
-  const { maxBytes, wholeMs, pace } = limits;
+  const { maxBytes, totalTimeoutMs, pace } = limits;
   return new Promise((resolve, reject) => {
     let length = 0;
     let lengthBefore = 0;
     let taking: void | Promise<void>;
     const giveUp = () => refuse(new BodyRefusal('tooSlow'));
-    const deadline = setTimeout(giveUp, wholeMs);
+    const deadline = setTimeout(giveUp, totalTimeoutMs);
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.leastBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
@@ -112,11 +112,11 @@ export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown 
 export function parseBody(
   maxBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,
-  wholeMs = BODY_WITHIN_MS,
+  totalTimeoutMs = BODY_WITHIN_MS,
 ): FastifyContentTypeParser {
   return async (request: FastifyRequest, payload: Readable) => {
     if (Number(request.headers['content-length']) > maxBytes) throw new BodyRefusal('tooLarge');
-    return parse(await readBody(payload, { maxBytes, wholeMs }), request);
+    return parse(await readBody(payload, { maxBytes, totalTimeoutMs }), request);
   };
 }
 

@@ -118,7 +118,7 @@ function toTrustProxy(setting: Config['trustProxy']) {
 }
 
 /** Accepts only JSON in valid UTF-8. A lenient decoder would change the text silently. */
-function acceptJson(server: FastifyInstance, wholeMs?: number): void {
+function acceptJson(server: FastifyInstance, totalTimeoutMs?: number): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parse = (body: Buffer, request: FastifyRequest) => {
     const text = decode(body);
@@ -128,7 +128,7 @@ function acceptJson(server: FastifyInstance, wholeMs?: number): void {
     });
   };
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', parseBody(BODY_MAX_BYTES, parse, wholeMs));
+  server.addContentTypeParser('application/json', parseBody(BODY_MAX_BYTES, parse, totalTimeoutMs));
 }
 
 function decode(body: Buffer): string {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { hugeAvif, paint } from '../../../test/pictures.ts';
 import { isolatePictures } from './isolated.ts';
 
-const AMPLE = { memoryBytes: 10_000_000_000, wholeMs: 3_600_000, maxWaiting: 10 };
+const AMPLE = { memoryBytes: 10_000_000_000, totalTimeoutMs: 3_600_000, maxWaiting: 10 };
 const file = await paint('#806040', 400, 300).png().toBuffer();
 const importWith = (limits: Partial<typeof AMPLE>, content = file) =>
   isolatePictures({ ...AMPLE, ...limits }).importPicture(content, PHOTO_SHAPES.photo, WHOLE_CROP);
@@ -29,7 +29,7 @@ test('a child process above its memory limit is killed', async () => {
 });
 
 test('a child process above its time limit is killed', async () => {
-  await expect(importWith({ wholeMs: 1 })).rejects.toMatchObject({ code: 'PICTURE_TOO_HEAVY' });
+  await expect(importWith({ totalTimeoutMs: 1 })).rejects.toMatchObject({ code: 'PICTURE_TOO_HEAVY' });
 });
 
 test('a refusal in the child process is returned as the API’s error', async () => {

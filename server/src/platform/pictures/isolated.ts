@@ -10,12 +10,12 @@ const ENTRY = new URL('./picture-process.ts', import.meta.url);
 
 interface PictureLimits {
   memoryBytes: number;
-  wholeMs: number;
+  totalTimeoutMs: number;
   maxWaiting: number;
 }
 
 /** The process takes 75 MB before it reads a picture. A picture with a correct header takes at most 160 MB. */
-const LIMITS: PictureLimits = { memoryBytes: 265_000_000, wholeMs: 60_000, maxWaiting: 24 };
+const LIMITS: PictureLimits = { memoryBytes: 265_000_000, totalTimeoutMs: 60_000, maxWaiting: 24 };
 
 export interface PictureTask {
   kind: 'import' | 'crop';

@@ -5,7 +5,7 @@ import { failure } from '../http/failure.ts';
 import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.ts';
 
 /** 10 MB in three minutes is half a megabit per second. */
-const LIMITS: BodyLimits = { maxBytes: PICTURE_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: PICTURE_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 /** Concurrent uploads in memory, for all members and for one member. A waiting upload is not read, so TCP holds back its data. */
 const OF_ALL = { width: 8, maxWaiting: 32, busyCode: 'PICTURES_BUSY' } as const;
 const OF_ONE = { width: 2, maxWaiting: 20, busyCode: 'PICTURES_BUSY' } as const;

@@ -80,7 +80,7 @@ describe('the job board', () => {
     expect((await who.api.jobs.list({ search: 'pagetown', limit: 50, cursor: 'ours-not' })).items).toHaveLength(5);
   });
 
-  test('shows only open jobs, by active posters who are not blocked either way', async () => {
+  test('shows only open jobs, by active posters, if neither the poster nor the reader has blocked the other', async () => {
     const [who, poster] = [await open(), await open()];
     const at = { location: 'Standing', postedBy: poster.id };
     await buildJob(database, { ...at, title: 'Open' });

@@ -17,8 +17,8 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** True for the viewer's own jobs, and for jobs of active accounts not blocked either way. The query must join the poster (`joinMember`). */
-export const isPosterOpen = (viewer: Viewer) =>
+/** True for the viewer's own jobs, and for jobs by active accounts, if neither side has blocked the other. The query must join the poster (`joinMember`). */
+export const isPosterVisibleTo = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
     and(isActiveAccount, sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`),
@@ -34,35 +34,39 @@ const isSavedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${savedJobs}
     where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
 
-/** A member who read a job while it was open later sees it as closed instead of NOT_FOUND. */
+/** A member who read an open job sees it as closed afterward, instead of NOT_FOUND. */
 const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** True for active accounts not blocked either way with the poster. The query must join the applicant (`joinMember`). */
-export const isApplicantOpen = (posterId: string) =>
+/** True for applicants with an active account, if neither the applicant nor the poster has blocked the other. The query must join the applicant (`joinMember`). */
+export const isApplicantVisibleTo = (posterId: string) =>
   and(isActiveAccount, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
-/** Counts applications that the viewer can read for their own job; 0 for anyone else. */
+/** Counts the applications that the poster can read. For any other viewer the count is 0. */
 const countOf = ({ memberId }: Viewer, which: SQL) =>
   sql<number>`(select count(*)::int from ${jobApplications}
     join ${members} on ${member.id} = ${jobApplications.applicantId}
     where ${jobApplications.jobId} = ${jobListings.id} and ${jobListings.postedBy} = ${memberId}
-    and ${which} and ${isApplicantOpen(memberId)})`;
+    and ${which} and ${isApplicantVisibleTo(memberId)})`;
 
 /**
- * Visitors can read public jobs on the board. Only the poster reads a draft; only poster and staff read held and hidden jobs. A member who read, saved or
- * applied for a job can still read it after its end.
+ * Visitors can read public jobs on the board. Only the poster can read a draft. Only the poster and staff can read jobs that are hidden or held for review. A
+ * member who read, saved or applied for a job can still read it after it closes.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
-  if (!reader) return and(isOnBoard, eq(jobListings.isPublic, true), isPosterOpen(viewer));
+  if (!reader) return and(isOnBoard, eq(jobListings.isPublic, true), isPosterVisibleTo(viewer));
   const isPoster = eq(jobListings.postedBy, viewer.memberId);
-  if (viewer.role !== 'member') return and(isPosterOpen(viewer), or(isPoster, ne(jobListings.state, 'draft')));
+  if (viewer.role !== 'member') return and(isPosterVisibleTo(viewer), or(isPoster, ne(jobListings.state, 'draft')));
   const { state, hiddenAt } = jobListings;
-  const isKept = or(isSavedBy(viewer.memberId), isReadBy(viewer.memberId), sql`${applicationOf(viewer.memberId)} is not null`);
-  const isOver = and(sql`${state} in ('open', 'closed', 'expired')`, isNull(hiddenAt), isKept);
-  return and(isPosterOpen(viewer), or(isPoster, isOnBoard, isOver));
+  const hasInteracted = or(
+    isSavedBy(viewer.memberId),
+    isReadBy(viewer.memberId),
+    sql`${applicationOf(viewer.memberId)} is not null`,
+  );
+  const isOver = and(sql`${state} in ('open', 'closed', 'expired')`, isNull(hiddenAt), hasInteracted);
+  return and(isPosterVisibleTo(viewer), or(isPoster, isOnBoard, isOver));
 }
 
 /** Excludes the columns that only searches use. */
@@ -97,15 +101,15 @@ export async function findJob(
   reader: Viewer | null,
   which: { jobId: string } | { postedBy: string; clientId: string },
 ): Promise<JobRow | undefined> {
-  const isWanted =
+  const condition =
     'jobId' in which
       ? isJob(which.jobId)
       : and(eq(jobListings.postedBy, which.postedBy), eq(jobListings.clientId, which.clientId));
-  const [row] = await jobsFor(database, reader).where(and(isWanted, isReadableBy(reader)));
+  const [row] = await jobsFor(database, reader).where(and(condition, isReadableBy(reader)));
   return row;
 }
 
-/** Locks jobs by id until the transaction ends, to serialize their changes. */
+/** Locks the matching jobs, in id order, until the transaction ends, to serialize their changes. */
 export async function lockJobs(transaction: Transaction, which: SQL | undefined) {
   return transaction.select(jobColumns).from(jobListings).where(which).orderBy(jobListings.id).for('no key update');
 }

@@ -87,7 +87,7 @@ function PostForm({ post, onClose }: PostDialogProps) {
 function Where({ form, city }: { form: PostFormState; city: City | null }) {
   return (
     <>
-      <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
+      <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} initialCity={city} isRequired />
       <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <DateField {...form.field('startsOn')} label={texts.startsOn} isRequired isDisabled={form.isBusy} />
         <DateField

@@ -56,7 +56,7 @@ export function WhereFields({ form, city }: FieldsProps & { city: City | null })
       <Select {...form.field('place')} label={texts.place} options={places} isDisabled={isBusy} />
       {place !== 'online' && (
         <>
-          <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
+          <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} initialCity={city} isRequired />
           <TextField
             {...form.field('venue')}
             label={texts.venue}

@@ -91,7 +91,7 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
       />
       {isAboutTravel && (
         <>
-          <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={null} isRequired={false} />
+          <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} initialCity={null} isRequired={false} />
           <div className={classes('grid gap-2', styles.pair)}>
             <DateField {...form.field('startsOn')} label={labelTexts.from} isDisabled={isBusy} />
             <DateField {...form.field('endsOn')} label={labelTexts.until} isDisabled={isBusy} />

@@ -39,7 +39,7 @@ export function TimerForm({ contacts, city, meeting }: TimerFormProps) {
   return (
     <form {...form.formProps}>
       <Stack>
-        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={city} isRequired />
+        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} initialCity={city} isRequired />
         <TextField {...form.field('place')} label={texts.place} hint={texts.placeHint} isRequired />
         <TextField {...form.field('people')} label={texts.people} isRequired={false} />
         <Duration form={form} city={city} />

@@ -51,7 +51,7 @@ function Where({ form, first }: { form: TripFormState; first: City | null }) {
   const days = { min: FIRST_TRIP_DAY, max: LAST_TRIP_DAY };
   return (
     <>
-      <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={first} isRequired />
+      <FormCityField form={form} label={texts.city} hint={texts.cityHint} initialCity={first} isRequired />
       <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <DateField {...form.field('arrivesOn')} {...days} label={labelTexts.from} isRequired />
         <DateField {...form.field('leavesOn')} {...days} label={labelTexts.to} hint={texts.leavesHint} isRequired={false} />

@@ -64,7 +64,9 @@ export default function NewPollDialog({ kind, roomId, onClose }: NewPollDialogPr
           isRequired
           isDisabled={form.isBusy}
         />
-        {kind === 'dates' && <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={null} isRequired />}
+        {kind === 'dates' && (
+          <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} initialCity={null} isRequired />
+        )}
         <AnswerFields kind={kind} form={form} />
         <Select {...form.field('hours')} label={texts.closes} options={closings} isDisabled={form.isBusy} />
         <Choice form={form} name="isMultiple" label={texts.several} hint={texts.severalHint} />

@@ -63,7 +63,7 @@ export default function StartGuideDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} onCancel={onClose}>
-        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={null} isRequired />
+        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} initialCity={null} isRequired />
         <Select {...form.field('writer')} label={texts.who} options={writers} isDisabled={form.isBusy} />
         {form.values.writer === 'member' && (
           <MemberChoice texts={texts} chosen={chosen} onChoose={choose} error={form.field('authorId').error} />

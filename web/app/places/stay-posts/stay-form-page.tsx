@@ -92,7 +92,13 @@ function StayForm({ post }: { post?: StayPost }) {
           isRequired
           isDisabled={isDisabled}
         />
-        <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} first={post?.city ?? null} isRequired />
+        <FormCityField
+          form={form}
+          label={labelTexts.city}
+          hint={boardTexts.cityHint}
+          initialCity={post?.city ?? null}
+          isRequired
+        />
         <Days form={form} />
         <TextField
           {...form.field('price')}

@@ -110,7 +110,7 @@ function TipForm(props: TipDialogProps) {
         form={form}
         label={labelTexts.city}
         hint={texts.cityHint}
-        first={props.tip?.city ?? null}
+        initialCity={props.tip?.city ?? null}
         isRequired={false}
       />
       {savedElsewhere && (

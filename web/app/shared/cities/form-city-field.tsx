@@ -7,14 +7,14 @@ interface FormCityFieldProps {
   form: Pick<FormState<{ cityId: string }>, 'field' | 'setValue'>;
   label: string;
   hint: string;
-  first: City | null;
+  initialCity: City | null;
   isRequired: boolean;
 }
 
 /** Stores the city's id as `cityId`. */
-export function FormCityField({ form, first, ...field }: FormCityFieldProps) {
+export function FormCityField({ form, initialCity, ...field }: FormCityFieldProps) {
   const { error, value } = form.field('cityId');
-  const [shown, remember] = useFieldCity(value, first);
+  const [shown, remember] = useFieldCity(value, initialCity);
   function choose(city: City | null): void {
     if (city) remember(city);
     form.setValue('cityId', String(city?.id ?? ''));

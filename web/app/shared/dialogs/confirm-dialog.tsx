@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Stays open until the action succeeds, and shows its error. */
+/** Stays open until the action succeeds. If the action fails, the dialog shows the error. */
 export function ConfirmDialog({ texts, children, action, onClose }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isActing, setActing] = useState(false);

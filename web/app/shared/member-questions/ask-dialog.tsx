@@ -58,7 +58,7 @@ export default function AskDialog(props: AskDialogProps) {
     <Dialog isOpen onClose={onClose} title={texts.open}>
       <DialogForm form={form} texts={{ submit: texts.submit, busy: busyTexts.sending, failed: texts.failed }} onCancel={onClose}>
         <p>{texts.lead}</p>
-        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} first={city} isRequired />
+        <FormCityField form={form} label={labelTexts.city} hint={texts.cityHint} initialCity={city} isRequired />
         <TextArea
           {...form.field('text')}
           label={texts.question}

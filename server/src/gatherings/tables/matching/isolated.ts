@@ -3,7 +3,7 @@ import type { Seating, Week } from './guests.ts';
 
 const PROCESS = new URL('./seating-process.ts', import.meta.url);
 /** 2,000 guests take about a second and 120 MB. */
-const LIMITS = { wholeMs: 60_000, memoryBytes: 512 * 1024 * 1024, isLowPriority: true };
+const LIMITS = { totalTimeoutMs: 60_000, memoryBytes: 512 * 1024 * 1024, isLowPriority: true };
 
 /** `seatGuests` in a process of its own, because a large city would keep the server busy for a second. Throws when the process exceeded its limits. */
 export async function seatInProcess(week: Week): Promise<Seating> {

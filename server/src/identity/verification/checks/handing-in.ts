@@ -21,7 +21,7 @@ import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './quer
 import { getOwn, requireOpen } from './service.ts';
 
 /** Long enough for an upload with one megabit per second. */
-const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 
 /** From this share of known frames on, the recording is a replay. Some are always known, because many cameras start with the same black frame. */
 const SEEN_MIN_SHARE = 0.25;

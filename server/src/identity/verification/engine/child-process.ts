@@ -5,7 +5,7 @@ import type { FaceTask } from './face-process.ts';
 
 const ENTRY = new URL('./face-process.ts', import.meta.url);
 /** A check takes a few seconds, but a low-priority process may have to wait. */
-export const FACE_LIMITS = { wholeMs: 120_000, memoryBytes: 600_000_000, isLowPriority: true };
+export const FACE_LIMITS = { totalTimeoutMs: 120_000, memoryBytes: 600_000_000, isLowPriority: true };
 const NO_FILE = new Uint8Array();
 
 /** Runs each task in a child process, so that its memory is freed at the end and a crash affects nothing else. */

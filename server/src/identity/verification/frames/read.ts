@@ -8,7 +8,7 @@ import type { FramesOutcome, FramesTask } from './frames-process.ts';
 import { chooseFrames } from './inspect.ts';
 
 const ENTRY = new URL('./frames-process.ts', import.meta.url);
-const LIMITS = { wholeMs: 30_000, memoryBytes: 265_000_000 };
+const LIMITS = { totalTimeoutMs: 30_000, memoryBytes: 265_000_000 };
 const semaphore = createSemaphore({ width: 1, maxWaiting: 24, busyCode: 'PICTURES_BUSY' });
 
 export async function readFrames(frames: readonly Frame[], actCount: number): Promise<KeptFrame[]> {

@@ -1,12 +1,12 @@
 import { TRIP_COLUMNS } from '@bros/contract/members/trip-files';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
-import type { FiledTrip } from './queries.ts';
+import type { ExportedTrip } from './queries.ts';
 
 /** Returns, for example, 'Portland, OR, United States'. */
 export const nameOf = ({ name, region, country }: { name: string; region: string; country: string }): string =>
   [name, region, country].filter(Boolean).join(', ');
 
-const cellsOf = ({ city, arrivesOn, leavesOn, rating, review }: FiledTrip): Record<(typeof TRIP_COLUMNS)[number], string> => ({
+const cellsOf = ({ city, arrivesOn, leavesOn, rating, review }: ExportedTrip): Record<(typeof TRIP_COLUMNS)[number], string> => ({
   city: asText(city.name),
   region: asText(city.region),
   country: asText(city.country),
@@ -19,7 +19,7 @@ const cellsOf = ({ city, arrivesOn, leavesOn, rating, review }: FiledTrip): Reco
 });
 
 /** Writes the format that an import reads. */
-export function writeCsv(trips: readonly FiledTrip[]): string {
+export function writeCsv(trips: readonly ExportedTrip[]): string {
   const rows = trips.map(cellsOf).map((cells) => TRIP_COLUMNS.map((column) => cells[column]));
   return UTF8_MARK + toCsv([[...TRIP_COLUMNS], ...rows]);
 }

@@ -8,16 +8,16 @@ import { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { escapeAttribute } from '../../../platform/web/public-pages.ts';
 import { nameOf, writeCsv } from './columns.ts';
-import { type FiledTrip, selectTripsForFile } from './queries.ts';
+import { type ExportedTrip, selectTripsForFile } from './queries.ts';
 
 /** Writes GPX 1.1 (topografix.com/GPX/1/1): waypoints at each city's center, at the beginning of the first day there. */
-function writeGpx(trips: readonly FiledTrip[]): string {
+function writeGpx(trips: readonly ExportedTrip[]): string {
   const head =
     '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Bros Abroad" xmlns="http://www.topografix.com/GPX/1/1">\n';
   return `${head}${trips.map(writeWaypoint).join('')}</gpx>\n`;
 }
 
-function writeWaypoint({ city, arrivesOn, leavesOn }: FiledTrip): string {
+function writeWaypoint({ city, arrivesOn, leavesOn }: ExportedTrip): string {
   const begins = Temporal.PlainDate.from(arrivesOn).toZonedDateTime(city.timeZone).toInstant();
   const days = leavesOn === null ? `From ${arrivesOn}` : `${arrivesOn} to ${leavesOn}`;
   return [
@@ -27,10 +27,10 @@ function writeWaypoint({ city, arrivesOn, leavesOn }: FiledTrip): string {
 }
 
 /**
- * Writes iCalendar (RFC 5545). The all-day events do not block the member's hours, and carry the city's position for an import. A stay without a last day
- * appears on its first day only, since calendars have no open end.
+ * Writes iCalendar (RFC 5545). The all-day events do not show the member as busy, and include the city's coordinates so that the file can be imported
+ * here again. A stay without a last day appears only on its first day, because calendar events cannot be open-ended.
  */
-function writeCalendar(trips: readonly FiledTrip[]): string {
+function writeCalendar(trips: readonly ExportedTrip[]): string {
   const calendar = ical({ name: 'My trips', prodId: { company: 'Bros Abroad', product: 'Trips' } });
   for (const { id, version, updatedAt, city, arrivesOn, leavesOn } of trips) {
     calendar.createEvent({
@@ -49,7 +49,7 @@ function writeCalendar(trips: readonly FiledTrip[]): string {
   return calendar.toString();
 }
 
-const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: readonly FiledTrip[]) => string }> = {
+const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: readonly ExportedTrip[]) => string }> = {
   csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
   ics: { contentType: 'text/calendar; charset=utf-8', write: writeCalendar },
   gpx: { contentType: 'application/gpx+xml', write: writeGpx },

@@ -23,7 +23,7 @@ export function selectTripsForFile(database: Database, memberId: string) {
     .where(eq(trips.memberId, memberId))
     .orderBy(asc(trips.arrivesOn), asc(trips.id));
 }
-export type FiledTrip = Awaited<ReturnType<typeof selectTripsForFile>>[number];
+export type ExportedTrip = Awaited<ReturnType<typeof selectTripsForFile>>[number];
 
 /** Empty parts are unknown; `country` is a name or a code. */
 export interface NamedCity {

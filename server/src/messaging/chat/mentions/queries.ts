@@ -94,7 +94,7 @@ export function selectCalled(transaction: Transaction, asked: readonly { roomId:
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** Selects unread mentions in visible messages of rooms that the member has not muted, except by authors blocked either way. */
+/** Selects unread mentions in visible messages of rooms that the member has not muted, except by authors whom the member has blocked or who have blocked the member. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })

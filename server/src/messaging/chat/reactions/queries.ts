@@ -48,7 +48,7 @@ export function selectOwnReactions(database: Database | Transaction, userId: str
     .groupBy(chatReactions.messageId);
 }
 
-/** Selects only active members who are not blocked either way. */
+/** Selects only active members, and leaves them out if they or the viewer have blocked the other. */
 export function selectReactors(
   database: Database,
   viewer: Actor,

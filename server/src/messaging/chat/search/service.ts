@@ -10,7 +10,7 @@ import { excerptOf } from './excerpt.ts';
 import { type FoundRow, type Search, selectFound, selectFoundMessages } from './queries.ts';
 
 /**
- * Finds messages by the beginnings of words, newest first, in rooms open to the actor. Leaves out authors blocked either way. An invalid cursor starts at the
+ * Finds messages by the beginnings of words, newest first, in rooms open to the actor. Leaves out authors if they or the reader have blocked the other. An invalid cursor starts at the
  * top.
  */
 export async function searchMessages(

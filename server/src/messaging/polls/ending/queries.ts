@@ -55,7 +55,7 @@ export interface Remindable {
   tier: Tier;
 }
 
-/** Selects members of the room who have not voted, did not mute the room, and are not blocked either way with the author, in id order. */
+/** Selects, in id order, members of the room who have not voted, have not muted the room, have not blocked the author and are not blocked by the author. */
 export function selectRemindable(
   transaction: Transaction,
   messageId: string,

@@ -30,7 +30,7 @@ export async function findMedianCost(database: Database): Promise<number | null>
   return rows[0]?.median ?? null;
 }
 
-/** Counts only stays that are shared with everyone, and returns only numbers, so every tier may see the result. Excludes members blocked either way. */
+/** Counts only stays that are shared with everyone, and returns only numbers, so every tier may see the result. Excludes members whom the viewer has blocked or who have blocked the viewer. */
 export async function countStays(database: Database, viewerId: string, cityId: number): Promise<{ now: number; soon: number }> {
   const here = database
     .select({ memberId: directoryEntries.memberId })

@@ -6,7 +6,7 @@ import { destinationReviews, reviewPhotos } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Returns a photo with the facts that decide its visibility, or undefined if author and viewer are blocked either way. */
+/** Returns a photo with the facts that decide its visibility, or undefined if the author or the viewer has blocked the other. */
 export async function findReviewPhoto(database: DatabaseOrTransaction, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;

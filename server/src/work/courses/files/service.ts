@@ -21,7 +21,7 @@ import { courseFiles, courses } from '../tables.ts';
 import { inspectFile } from './check.ts';
 
 /** 50 MB in ten minutes is about 0.7 Mbit/s. */
-const LIMITS: BodyLimits = { maxBytes: COURSE_FILE_MAX_BYTES, wholeMs: 600_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: COURSE_FILE_MAX_BYTES, totalTimeoutMs: 600_000, pace: UPLOAD_PACE };
 /** Limits how many files are in memory, in total and for each member. */
 const OF_ALL = { width: 3, maxWaiting: 12, busyCode: 'PICTURES_BUSY' } as const;
 const OF_ONE = { width: 1, maxWaiting: 5, busyCode: 'PICTURES_BUSY' } as const;

@@ -29,7 +29,7 @@ export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 const isGivenBack = sql`exists (select from ${courseEnrolments} e where e.course_id = ${courseReviews.courseId}
   and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
 
-/** Reviews that do not count are shown only to their authors and staff. Excludes members blocked either way. */
+/** Reviews that do not count are shown only to their authors and staff. Excludes members whom the viewer has blocked or who have blocked the viewer. */
 export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, courseId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseReviews.createdAt, courseReviews.id, page);
   const isCounted = and(isNull(courseReviews.hiddenReason), not(isGivenBack));

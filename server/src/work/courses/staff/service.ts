@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { DecideCourseForm, StaffCourse } from '@bros/contract/work/course-desk';
-import type { BuyersFate } from '@bros/contract/work/course-rules';
+import type { BuyerTreatment } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';
@@ -60,8 +60,8 @@ const audit = (
 ) => addAuditEntry(transaction, { details: {}, ...entry, actorId, targetType: 'course' });
 
 /**
- * Approves and publishes, asks for changes, or refuses. Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide about the creator,
- * COURSE_STATE if it is not in review, EDIT_CONFLICT if it is not the copy that staff read.
+ * Approves and publishes the course, asks for changes, or rejects it. Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide on this
+ * creator's courses, COURSE_STATE if the course is not in review, EDIT_CONFLICT if the course has changed since the actor read it.
  */
 export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCourseForm): Promise<void> {
   const { courseId, version, decision, reason } = form;
@@ -126,7 +126,7 @@ const putBack = (transaction: Transaction, courseId: string, { isStoppedByCreato
 export async function takeDownCourse(
   parts: LearnParts,
   actor: Actor,
-  { courseId, buyers, reason }: { courseId: string; buyers: BuyersFate; reason: string },
+  { courseId, buyers, reason }: { courseId: string; buyers: BuyerTreatment; reason: string },
 ): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
@@ -138,8 +138,8 @@ export async function takeDownCourse(
     }
     if (memberId !== null) {
       const values = { title: await findTitle(transaction, courseId), reason };
-      const where = { path: paths.course(courseId), groupKey: `course:${courseId}` };
-      await notify(parts, transaction, { memberId, kind: 'course.takenDown', values, ...where });
+      const link = { path: paths.course(courseId), groupKey: `course:${courseId}` };
+      await notify(parts, transaction, { memberId, kind: 'course.takenDown', values, ...link });
     }
     await audit(transaction, actor, { action: 'course.takenDown', targetId: courseId, reason, details: { buyers } });
     return readCourse(transaction, actor, courseId, at);
@@ -156,7 +156,7 @@ export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: s
   });
 }
 
-/** Sets where enrollment in an external course leads. Throws NOT_FOUND, COURSE_STATE for a member's course. */
+/** Sets the URL where members enroll in an external course. Throws NOT_FOUND, COURSE_STATE for a member's course. */
 export async function setAddress(
   parts: LearnParts,
   actor: Actor,

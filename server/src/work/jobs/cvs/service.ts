@@ -20,7 +20,7 @@ import { presentJob } from '../present.ts';
 import { type CvRow, deleteForgotten, deleteUnsent, findCvOf, insertCv, markOpened } from './queries.ts';
 
 /** 5 MB in two minutes is about 0.35 Mbit/s. */
-const LIMITS: BodyLimits = { maxBytes: CV_MAX_BYTES, wholeMs: 120_000, pace: UPLOAD_PACE };
+const LIMITS: BodyLimits = { maxBytes: CV_MAX_BYTES, totalTimeoutMs: 120_000, pace: UPLOAD_PACE };
 
 const CONTENT_TYPES: Record<CvKind, string> = {
   pdf: 'application/pdf',

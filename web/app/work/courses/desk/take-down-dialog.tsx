@@ -1,4 +1,4 @@
-import { BUYERS_FATES, type BuyersFate, COURSE_REASON_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
+import { BUYER_TREATMENTS, type BuyerTreatment, COURSE_REASON_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
 import type { CourseId } from '@bros/contract/work/courses';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
@@ -18,7 +18,7 @@ interface TakeDownProps {
   onClose: () => void;
 }
 
-const fates = BUYERS_FATES.map((value) => ({ value: value as string, label: texts.fates[value] }));
+const fates = BUYER_TREATMENTS.map((value) => ({ value: value as string, label: texts.fates[value] }));
 
 export function TakeDownDialog({ course, onClose }: TakeDownProps) {
   return (
@@ -35,7 +35,7 @@ function TakeDownForm({ course, onClose }: TakeDownProps) {
     draft: `course-removal:${course.id}`,
     errorMessages: { buyers: { other: texts.error }, reason: { other: texts.error } },
     loadSchema: async () => (await import('@bros/contract/work/course-desk')).takeDownForm,
-    toInput: ({ buyers, reason }) => ({ courseId: course.id, buyers: buyers as BuyersFate, reason }),
+    toInput: ({ buyers, reason }) => ({ courseId: course.id, buyers: buyers as BuyerTreatment, reason }),
     send: async (order) => {
       await client.staff.takeDownCourse(order);
       showToast({ title: texts.done });
