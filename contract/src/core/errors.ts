@@ -62,7 +62,7 @@ export const CORE_ERRORS = {
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture is damaged or incomplete.' },
   PICTURE_TOO_HEAVY: { status: 422, message: 'Decoding the picture takes too much memory or time.' },
-  PICTURES_BUSY: { status: 503, message: 'Too many pictures are being processed right now.' },
+  FILES_BUSY: { status: 503, message: 'Too many files are being processed right now.' },
   UPLOAD_TIMED_OUT: { status: 408, message: 'The upload took too long.' },
   UPLOAD_CUT_OFF: { status: 422, message: 'The upload is incomplete.' },
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: timestampField }) },
@@ -97,7 +97,7 @@ export const PICTURE_ERRORS = [
   'PICTURE_TOO_LARGE',
   'PICTURE_BROKEN',
   'PICTURE_TOO_HEAVY',
-  'PICTURES_BUSY',
+  'FILES_BUSY',
   'UPLOAD_TIMED_OUT',
   'UPLOAD_CUT_OFF',
 ] as const satisfies readonly CoreErrorCode[];

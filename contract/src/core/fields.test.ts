@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   displayNameField,
   emailField,
+  httpsUrlField,
   inviteCodeField,
   placeField,
   sanitizeLine,
   sanitizeMarkdown,
   sanitizeText,
-  secureAddressField,
 } from './fields.ts';
 
 describe('text', () => {
@@ -118,7 +118,7 @@ describe('an email', () => {
 });
 
 describe('a web address', () => {
-  const field = secureAddressField(100);
+  const field = httpsUrlField(100);
 
   test.each([
     ['https://example.com/a?b#c', 'https://example.com/a?b#c'],

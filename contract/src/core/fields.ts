@@ -20,14 +20,14 @@ if ('document' in globalThis) z.config({ jitless: true });
 /**
  * Removes `<` and `>` and trims the text (docs/specification.md, Validation). Also removes control characters other than tab and line break, and direction overrides and
  * zero-width spaces, which can disguise text. Lone surrogates become U+FFFD, since PostgreSQL cannot store them. Joiners and direction marks stay, because
- * scripts and emoji need them. Text without a visible character becomes empty. Fields refuse text that is too long; they never cut it.
+ * scripts and emoji need them. Text without a visible character becomes empty. Fields reject text that is too long; they never cut it.
  */
 export const sanitizeText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
 /** Keeps `<` and `>`, which are Markdown syntax; its renderer never reads HTML (markdown.ts). */
 export const sanitizeMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** Matches the eleventh quote level and deeper ones, which are removed: the web would show them unformatted. */
+/** Matches the eleventh quote level and deeper ones, which are removed, because the web would show them unformatted. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {
@@ -62,7 +62,7 @@ export const searchField = line(PLACE_MAX_CHARACTERS);
 /** Kept in the audit log. */
 export const reasonField = requiredText(BIO_MAX_CHARACTERS);
 
-/** RFC 5321, `Atom`. Quoted names are valid but refused: mail programs read them in different ways. */
+/** RFC 5321, `Atom`. Quoted names are valid but rejected, because mail programs read them in different ways. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /** '=?' begins an encoded word (RFC 2047), which some mail programs decode into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
@@ -100,7 +100,7 @@ export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
         .max(maxCharacters)
         .refine((address) => !/^https?:\/\/[^/?#]*@/.test(address)),
     );
-export const secureAddressField = (maxCharacters: number) => webAddressField(maxCharacters, /^https$/);
+export const httpsUrlField = (maxCharacters: number) => webAddressField(maxCharacters, /^https$/);
 
 /** Never sanitized (docs/specification.md, Validation). */
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);
@@ -110,7 +110,7 @@ export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The version that the caller saw, counted from 1. The server refuses a save if a later version exists. The maximum leaves room for the next version. */
+/** The version that the caller saw, counted from 1. The server rejects a save if a later version exists. The maximum leaves room for the next version. */
 export const versionField = z
   .int()
   .min(1)

@@ -42,7 +42,7 @@ export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
 export const TRIAL_MESSAGES = 10_000;
 export const TRIAL_EXAMPLES = 20;
 
-/** More than anybody writes by hand. */
+/** These limits are above the number of messages that anybody types in a minute. */
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
 /** Copies of a text that a member sends within this time are counted together. */
 export const REPEATS_WITHIN_MINUTES = 10;

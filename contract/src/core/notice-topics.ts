@@ -15,7 +15,7 @@ interface TopicRules {
   /** The specification's email switch above the topic; null if there is none. */
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
-  /** True for money and staff decisions: the notice center shows them even if the member switched the topic off. */
+  /** True for money and staff decisions. The notice center shows them even if the member switched the topic off. */
   isAlwaysInCenter?: true;
 }
 

@@ -1,6 +1,6 @@
 /** Specification, D1, 'Picture rules'. This file imports no schema library, because the first view of every screen loads it. */
 
-/** HEIC, which Apple's phones produce, is refused because its patents keep it out of open decoders. */
+/** HEIC, which Apple's phones produce, is rejected because its patents keep it out of open decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
 export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
 
@@ -20,7 +20,7 @@ export interface PictureShape {
   widths: readonly [number, number, number];
 }
 
-/** Not cropped: each width keeps the picture's proportions. */
+/** These pictures are not cropped. Each width keeps the picture's proportions. */
 export interface WholeShape {
   aspect: null;
   widths: readonly [number, number, number];

@@ -19,7 +19,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** Idempotent: the screen creates `clientId`. */
+/** Idempotent, because the screen creates `clientId`. */
 export const replyForm = z.strictObject({
   clientId: z.uuid(),
   text: z.string().overwrite(sanitizeText).min(1).max(REPLY_MAX_CHARACTERS),

@@ -29,7 +29,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_PHOTOS_MAX = 6;
 /** Not in the specification. */
 export const SIMILAR_SHOWN = 3;
-/** Not in the specification. Limits the cost of counting. */
+/** Not in the specification. The limit keeps counting cheap. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
@@ -51,7 +51,7 @@ export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Not in the specification. Counts uploaded photos without a message. */
+/** Not in the specification. This limit counts uploaded photos without a message. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
 /** Not in the specification. A later edit could change the meaning of the answers to a message. Deletion has no time limit. */
@@ -75,7 +75,7 @@ export const MAIL_TEXTS_KEPT_DAYS = 90;
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
 /** Counted from the last time that a browser met the error. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
-/** For accounts whose email was never confirmed. */
+/** Accounts whose email was never confirmed are deleted after this many days. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
 /** Unless the operator sets BACKUP_DAYS. */
 export const BACKUP_KEPT_DAYS = 14;
@@ -86,7 +86,7 @@ export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
 /** A raised payout limit takes effect after this time if there is only one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
-/** Before, a new admin approves neither a payout run nor a higher limit: otherwise an admin could promote an accomplice who approves. */
+/** A new admin cannot approve a payout run or a higher limit until this many hours after the promotion. Otherwise an admin could promote an accomplice who approves. */
 export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
@@ -172,7 +172,7 @@ export const IP_RATE_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
-/** For the link 'This was not me' of an email change. Changes within this period count as one. */
+/** How long the link 'This was not me' in the email about a changed address works. Changes within this period count as one. */
 export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
@@ -280,7 +280,7 @@ export const SETTLED_LATE_MS = 1000;
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Not in the specification. Readers whose tier shows no people get no smaller count, because it could identify a member. */
+/** Not in the specification. Readers whose tier shows no people do not get a smaller count, because it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
 
 /** The number of faces shown with a city. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, revisionField, sanitizeLine, secureAddressField, timestampField } from './fields.ts';
+import { emailField, httpsUrlField, revisionField, sanitizeLine, timestampField } from './fields.ts';
 import { operation } from './operation.ts';
 import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 import { MAINTENANCE_TEXT_MAX_CHARACTERS } from './site-closures.ts';
@@ -9,7 +9,7 @@ const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FAC
 
 export const siteSettingFields = {
   /** The partner's CRM; null hides the landing page's card. */
-  partnerUrl: secureAddressField(PARTNER_URL_MAX_CHARACTERS).nullable(),
+  partnerUrl: httpsUrlField(PARTNER_URL_MAX_CHARACTERS).nullable(),
   /** A larger payout run needs a second admin. Raising this sum needs one too; lowering it applies immediately. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),

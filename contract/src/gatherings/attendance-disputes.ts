@@ -35,7 +35,7 @@ export const staffAttendance = {
   })
     .input(z.strictObject({ state: z.enum(ATTENDANCE_DISPUTE_STATES).optional(), ...staffPage }))
     .output(pageOf(attendanceDispute)),
-  /** The first decision is final: a later call returns it, with `isNew` false. Throws NOT_FOUND. */
+  /** The first decision is final. A later call returns it, with `isNew` false. Throws NOT_FOUND. */
   decideAttendanceDispute: operation('moderator', {
     method: 'PUT',
     path: '/staff/attendance-disputes/{disputeId}',

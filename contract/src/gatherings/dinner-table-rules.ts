@@ -23,7 +23,7 @@ export const DINNER_COMMON_GROUND = ['city', 'occupation', 'interest', 'language
 /** Dinner ends this many hours after it begins. Then guests can say who came, for this many days. Our choice. */
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
-/** So many guests decide whether a guest came. At a table of two, the other guest decides. */
+/** This many matching answers decide whether a guest came. At a table of two, the other guest decides. */
 export const DINNER_CONFIRMATIONS = 2;
 /** Local time of the city on the day after dinner, when the guests are asked who came. */
 export const DINNER_ASK_TIME = '11:00';

@@ -27,7 +27,7 @@ export const dinnerPreferences = z.strictObject({
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
-  /** The age range of the other guests. Null accepts every age, and members who do not state theirs. */
+  /** The age range of the other guests. Null accepts members of every age, and members who do not state their age. */
   ages: z
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)

@@ -105,7 +105,7 @@ export const eventPage = eventCard.extend({
   isVerifiedOnly: z.boolean(),
   /** The host's requirement that the reader does not meet. Null for hosts, and for members who have a seat or wait for one. */
   obstacle: eventObstacle.nullable(),
-  /** For hosts only. */
+  /** Set for hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({
     /** True even for a full event: joining then adds the member to the waiting list. For a paid event, true only if it is full. */

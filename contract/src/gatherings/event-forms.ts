@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
 import { CURRENCIES, decimalsOf, hasDecimalsOf } from '../core/currencies.ts';
-import { memberIdField, sanitizeLine, sanitizeText, secureAddressField, versionField } from '../core/fields.ts';
+import { httpsUrlField, memberIdField, sanitizeLine, sanitizeText, versionField } from '../core/fields.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '../money/sale-rules.ts';
 import { eventInput, wallClock } from './event-cards.ts';
 import {
@@ -44,7 +44,7 @@ const fields = {
   isOnline: z.boolean(),
   venue: z.string().overwrite(sanitizeLine).max(EVENT_VENUE_MAX_CHARACTERS),
   address: z.string().overwrite(sanitizeText).max(EVENT_ADDRESS_MAX_CHARACTERS),
-  link: secureAddressField(EVENT_LINK_MAX_CHARACTERS).or(z.literal('')),
+  link: httpsUrlField(EVENT_LINK_MAX_CHARACTERS).or(z.literal('')),
   startsLocal: wallClock,
   endsLocal: wallClock,
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),

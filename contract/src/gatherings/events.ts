@@ -190,7 +190,7 @@ export const events = {
   )
     .input(eventInput.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
-  /** For hosts. The CSV contains names and states, but no email addresses. */
+  /** Available to hosts. The CSV contains names and states, but no email addresses. */
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',

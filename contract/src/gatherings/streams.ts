@@ -217,7 +217,7 @@ export const streams = {
   )
     .input(streamInput.extend({ isAccepted: z.boolean() }))
     .output(streamPage),
-  /** For the host. */
+  /** Available to the host. */
   setMuted: operation('member', {
     method: 'PUT',
     path: '/streams/{streamId}/seats/{userId}/mute',
@@ -225,7 +225,7 @@ export const streams = {
   })
     .input(oneSeat.extend({ isMuted: z.boolean() }))
     .output(streamPage),
-  /** For the host. The member cannot join this stream again. */
+  /** Available to the host. The member cannot join this stream again. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/streams/{streamId}/seats/{userId}',
@@ -241,7 +241,7 @@ export const streams = {
   })
     .input(streamInput)
     .output(streamPage),
-  /** For members with a seat. Newest first. Deleted when the stream ends. */
+  /** Members with a seat can read the messages, newest first. The messages are deleted when the stream ends. */
   messages: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/messages',

@@ -19,7 +19,7 @@ export const GUIDANCE_ERRORS = {
 
   /** No member who was in the city has agreed to be asked, may be asked this week, and can see the asker. */
   NOBODY_TO_ASK: { status: 409, message: 'No member who was there can be asked now.' },
-  /** It has ended, or was already closed, hidden, dismissed or answered. */
+  /** The question has ended, or was already closed, hidden, dismissed or answered. */
   MEMBER_QUESTION_STATE: { status: 409, message: 'The question is not in a state that allows this.' },
 
   GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },

@@ -16,7 +16,7 @@ export const GUIDE_ITINERARY_DAYS_MAX = 14;
 export const GUIDE_PLACES_MAX = 5;
 export const GUIDE_NEAREST_MAX = 3;
 
-/** After this, search answers instead. */
+/** If the model has not answered within this time, the built-in search answers instead. */
 export const GUIDE_ANSWER_SECONDS = 60;
 
 /** `search` is the built-in full-text search; `model` is the configured language model. */
@@ -26,7 +26,7 @@ export type GuideEngine = (typeof GUIDE_ENGINES)[number];
 /** `failed`: no answer within `GUIDE_ANSWER_MINUTES`, retries included. */
 export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 
-/** Longer than all attempts together, even when the server stops during each of them. */
+/** This period is longer than all attempts together, even if the server stops during every attempt. */
 export const GUIDE_ANSWER_MINUTES = 10;
 
 /** `answer`: a member's answer to a member question; `member`: a member whom the asker may see; `page`: a screen of this site, such as the plans or the help page. */

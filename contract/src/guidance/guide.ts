@@ -39,7 +39,7 @@ export type GuideStatus = z.infer<typeof guideStatus>;
 const conversationInput = z.strictObject({ conversationId: guideConversationIdField });
 const questionInput = z.strictObject({ questionId: guideQuestionIdField });
 
-/** Both ids are chosen by the browser. A new conversation id starts a conversation; asking again with the same question id is idempotent. */
+/** The browser chooses both ids. A new conversation id starts a conversation; asking again with the same question id is idempotent. */
 export const askForm = z.strictObject({
   conversationId: guideConversationIdField,
   questionId: guideQuestionIdField,
@@ -152,13 +152,13 @@ export const guide = {
     .output(guideExchange),
 };
 
-/** Does not name the member. */
+/** An answer that a member shared with staff. It does not name the member. */
 const sharedAnswer = z.object({
   id: guideQuestionIdField,
   question: z.string(),
   engine: z.enum(GUIDE_ENGINES),
   isFallback: z.boolean(),
-  /** Without content from the member's trips. */
+  /** Leaves out content from the member's trips. */
   statements: z.array(z.string()),
   reason: z.enum(GUIDE_REASONS).nullable(),
   note: z.string(),

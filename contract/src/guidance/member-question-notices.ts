@@ -5,7 +5,7 @@ const memberQuestion = { city: z.string() };
 
 const hiddenNames = { memberQuestion: 'one of your questions', memberAnswer: 'one of your answers' };
 
-/** Notices leave out the texts: a sent mail cannot be hidden or deleted. */
+/** Notices leave out the texts, because a sent mail cannot be hidden or deleted. */
 export const MEMBER_QUESTION_NOTICES = [
   /** Sent to the members asked. */
   defineNotice('memberQuestion.asked', {

@@ -36,7 +36,7 @@ export type MemberAnswer = z.infer<typeof memberAnswer>;
 export const memberQuestion = z.object({
   id: memberQuestionIdField,
   city,
-  /** Null for readers of a quoted answer: only the asker, the members asked and staff read the question. */
+  /** Null for readers of a quoted answer, because only the asker, the members asked and staff read the question. */
   text: z.string().nullable(),
   asker: author.nullable(),
   isOwn: z.boolean(),
@@ -102,7 +102,7 @@ export const memberQuestions = {
   list: operation('member', { method: 'GET', path: '/member-questions', summary: 'Questions that I asked, or was asked' })
     .input(memberQuestionFilter)
     .output(pageOf(memberQuestion)),
-  /** Also for readers of an answer that the travel guide may quote. */
+  /** Readers of an answer that the travel guide may quote can call this too. */
   get: operation('people.see', { method: 'GET', path: '/member-questions/{questionId}', summary: 'A question with its answers' })
     .input(questionInput)
     .output(memberQuestion),

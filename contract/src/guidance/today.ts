@@ -40,7 +40,7 @@ const homeCity = z.object({
 
 /** The panel above the profile's tabs (specification, Settled). */
 const todayView = z.object({
-  /** From a current stay, otherwise from the profile. */
+  /** The city of the current stay, otherwise of the profile. */
   city: homeCity.nullable(),
   /** Questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),

@@ -44,7 +44,7 @@ export const newCodeForm = z.strictObject({
   expiresAt: timestampField.nullable(),
 });
 
-/** Links are refused, because the recipient does not know the site. */
+/** Links are rejected, because the recipient does not know the site. */
 const inviteNote = z
   .string()
   .overwrite(sanitizeText)
@@ -73,7 +73,7 @@ export const invitations = {
   personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'My personal invite code' }).output(
     inviteCode.pick({ code: true, state: true }),
   ),
-  /** Silently skips members, recently invited people and people who refuse invitations: the response is always the same. */
+  /** Silently skips members, recently invited people and people who opted out of invitations. The response is always the same. */
   sendEmails: operation(
     { access: 'member', limit: 'invite_email' },
     { method: 'POST', path: '/invite-emails', summary: 'Invite people by email', successStatus: 202 },

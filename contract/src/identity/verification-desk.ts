@@ -30,7 +30,7 @@ const deskCheck = z.object({
 });
 export type DeskCheck = z.infer<typeof deskCheck>;
 
-/** From 0 to 1; null if not scored. */
+/** A score from 0 to 1, or null if there is none. */
 const score = z.number().nullable();
 
 /** Thresholds are in verification-rules.ts. */

@@ -12,13 +12,16 @@ export const ACTIONS_OF_CHECK: Record<Exclude<CheckKind, 'person'>, number> = { 
 
 export const CHALLENGE_SECONDS = 120;
 export const PERSON_CODE_HOURS = 48;
-/** Characters that look different in handwriting. */
+/** Contains only characters that are hard to confuse in handwriting. */
 export const PERSON_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXY346789';
 export const PERSON_CODE_CHARACTERS = 6;
 
-/** Within 24 hours. */
+/** The number of checks that a member may submit within 24 hours. */
 export const CHECK_TRIES_PER_DAY = 3;
-/** Within 24 hours, submitted or not, so that members cannot redraw until the easiest actions come up. */
+/**
+ * The number of checks that a member may start within 24 hours, submitted or not, so that members cannot redraw until the
+ * easiest actions come up.
+ */
 export const CHECK_STARTS_PER_DAY = 12;
 
 export const CONSENT_VERSION = '2026-11-22';

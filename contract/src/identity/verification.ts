@@ -77,7 +77,7 @@ const consent = { consent: z.literal(CONSENT_VERSION) };
 const startCheckForm = z.strictObject({ ...consent, kind: z.enum(CHECK_KINDS).exclude(['person']) });
 const askPersonForm = z.strictObject(consent);
 
-const UPLOAD_ERRORS = ['PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'] as const;
+const UPLOAD_ERRORS = ['FILES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'] as const;
 
 export const verification = {
   mine: operation('member', { method: 'GET', path: '/verification', summary: 'The state of my verification' }).output(

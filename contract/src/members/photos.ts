@@ -64,7 +64,7 @@ export const photos = {
     { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Crop a photo again' },
     'EDIT_CONFLICT',
     'PICTURE_TOO_HEAVY',
-    'PICTURES_BUSY',
+    'FILES_BUSY',
   )
     .input(onePhoto.extend({ ...crop.shape }).refine(isInside, { path: ['width'] }))
     .output(ownPhotos),

@@ -51,7 +51,7 @@ export const referenceSummary = z.object({
   metCount: z.int(),
   own: ownReference.nullable(),
   /** The latest time at which the member's unshown reference about the reader is shown; null if there is none. */
-  theirsShownFrom: timestampField.nullable(),
+  theirReferenceShownFrom: timestampField.nullable(),
   can: z.object({ write: z.boolean(), withdraw: z.boolean() }),
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;

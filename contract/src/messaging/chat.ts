@@ -49,7 +49,7 @@ export const chatMessage = z.object({
   version: z.int(),
   editedAt: timestampField.nullable(),
   deletedAt: timestampField.nullable(),
-  /** The number of the last change; null before the first change. Of two copies, the one with the greater revision is newer. */
+  /** The number of the last change; null until the first change. Of two copies, the one with the greater revision is newer. */
   revision: z.int().nullable(),
   replyToId: messageIdField.nullable(),
   photos: z.array(messagePhoto),

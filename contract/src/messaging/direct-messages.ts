@@ -50,7 +50,7 @@ export const directMessages = {
   )
     .input(z.strictObject({ memberId: memberIdField }))
     .output(directRoom),
-  /** For the author's own stay FORBIDDEN. */
+  /** Throws FORBIDDEN for the author's own stay. */
   openForStay: operation(
     'chat.post',
     {

@@ -106,7 +106,7 @@ const maskedDetails = z.object({
   updatedAt: timestampField,
   /** Nothing is paid before this time. */
   paidFrom: timestampField,
-  /** False if the encryption key was lost: the member must enter the details again. */
+  /** False if the encryption key was lost. The member must then enter the details again. */
   isReadable: z.boolean(),
   /** Set after a failed or returned payout. Nothing is paid until the member enters new details. */
   failure: z.enum(PAYOUT_FAILURES).nullable(),

@@ -142,7 +142,7 @@ export type StaffSale = z.infer<typeof staffSale>;
 /** Shares that are not paid out, and that no admin has decided on. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
-  /** After reversals of earlier payouts; may be negative. */
+  /** The amount after reversals of earlier payouts. It can be negative. */
   heldCents: z.int(),
   currency: z.string(),
   saleCount: z.int(),

@@ -3,12 +3,12 @@ import { author } from '../core/authors.ts';
 import { city, cityIdField } from '../core/cities.ts';
 import {
   cursorField,
+  httpsUrlField,
   idField,
   pageOf,
   sanitizeLine,
   sanitizeMarkdown,
   searchField,
-  secureAddressField,
   timestampField,
   versionField,
 } from '../core/fields.ts';
@@ -100,7 +100,7 @@ export type GuideDraft = z.infer<typeof guideDraft>;
 
 const sourceForm = z.strictObject({
   title: z.string().overwrite(sanitizeLine).min(1).max(SOURCE_TITLE_MAX_CHARACTERS),
-  address: secureAddressField(SOURCE_ADDRESS_MAX_CHARACTERS),
+  address: httpsUrlField(SOURCE_ADDRESS_MAX_CHARACTERS),
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
 /** `version` is the edited copy. Throws EDIT_CONFLICT if a newer one exists. */

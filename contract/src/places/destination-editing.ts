@@ -192,7 +192,7 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** For admins. Each action is written to the audit log. */
+/** Available to admins. Each action is written to the audit log. */
 export const destinationEditing = {
   list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by slug, for staff' })
     .input(

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import {
+  httpsUrlField,
   memberIdField,
   monthField,
   pageOf,
   sanitizeLine,
   sanitizeText,
-  secureAddressField,
   timestampField,
   versionField,
 } from '../core/fields.ts';
@@ -47,7 +47,7 @@ export const expatStoryForm = z.strictObject({
   story: z.string().overwrite(sanitizeText).min(1).max(EXPAT_STORY_MAX_CHARACTERS),
   keyTips: points,
   achievements: points,
-  videoUrl: secureAddressField(EXPAT_VIDEO_MAX_CHARACTERS).nullable(),
+  videoUrl: httpsUrlField(EXPAT_VIDEO_MAX_CHARACTERS).nullable(),
 });
 export type ExpatStoryForm = z.output<typeof expatStoryForm>;
 
@@ -77,7 +77,7 @@ const oneStory = z.strictObject({ storyId: expatStoryIdField });
 const oneVersion = oneStory.extend({ version: versionField });
 export const publicationForm = oneVersion.extend({ month: monthField });
 
-/** For admins only, because a story puts a person's life on a public page. */
+/** Available only to admins, because a story puts a person's life on a public page. */
 export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',

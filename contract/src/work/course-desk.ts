@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import {
+  httpsUrlField,
   idField,
   memberIdField,
   pageOf,
   reasonField,
   sanitizeText,
-  secureAddressField,
   timestampField,
   versionField,
 } from '../core/fields.ts';
@@ -70,7 +70,7 @@ export const decideCourseForm = courseInput
 export type DecideCourseForm = z.output<typeof decideCourseForm>;
 
 export const takeDownForm = courseInput.extend({ buyers: z.enum(BUYER_TREATMENTS), reason: reasonField });
-export const courseAddressForm = courseInput.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
+export const courseAddressForm = courseInput.extend({ address: httpsUrlField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
 
 /** Staff read the working copy with `courseMaking.draft` and `courseMaking.lesson`. */
 export const staffCourses = {
@@ -87,7 +87,7 @@ export const staffCourses = {
   )
     .input(decideCourseForm)
     .output(ok),
-  /** Either all buyers keep their access, or all are refunded. */
+  /** The buyers either all keep their access or are all refunded. */
   takeDownCourse: operation(
     'admin',
     { method: 'PUT', path: '/staff/courses/{courseId}/taking-down', summary: 'Take a course down, with a reason' },

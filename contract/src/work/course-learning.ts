@@ -136,7 +136,7 @@ export const courseLearning = {
     .input(reviewInput.extend({ text: answerField }))
     .output(courseReview),
 
-  /** For learners, the creator and staff. Newest first. */
+  /** Learners, the creator and staff can read the questions, newest first. */
   questions: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions about a course' },

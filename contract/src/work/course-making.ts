@@ -166,7 +166,7 @@ export const courseMaking = {
     'COURSE_FILE_REFUSED',
     'COURSE_FILE_TOO_LARGE',
     'COURSE_FILES_LIMIT',
-    'PICTURES_BUSY',
+    'FILES_BUSY',
     'UPLOAD_TIMED_OUT',
     'UPLOAD_CUT_OFF',
   )

@@ -46,7 +46,7 @@ export const courseCard = z.object({
   isExternal: z.boolean(),
   /** True for an external course without an enrollment URL: screens show 'Enrollment opens soon'. */
   isOpeningSoon: z.boolean(),
-  /** Null for an external course; the rating is also null before the first review. */
+  /** Null for an external course; the rating is also null until the first review. */
   studentCount: z.int().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   /** Null for our own courses, and if the reader may not see the creator ('A bro'). */
@@ -97,9 +97,9 @@ export const courseView = courseCard.extend({
   externalHost: z.string().nullable(),
   publishedAt: timestampField.nullable(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
-  /** For creator and staff only. */
+  /** Set for the creator and staff only. */
   offSaleReason: z.string().nullable(),
-  /** For creator and staff only. */
+  /** Set for the creator and staff only. */
   state: z.enum(COURSE_STATES).nullable(),
   /** The number of clicks on 'Enroll' of an external course; for staff only. */
   clickCount: z.int().nullable(),

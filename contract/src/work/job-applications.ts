@@ -95,7 +95,7 @@ export const jobApplications = {
     'JOB_DUPLICATE',
     'CV_REFUSED',
     'CV_TOO_LARGE',
-    'PICTURES_BUSY',
+    'FILES_BUSY',
     'UPLOAD_TIMED_OUT',
     'UPLOAD_CUT_OFF',
   )

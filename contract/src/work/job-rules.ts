@@ -101,6 +101,6 @@ export const CV_MAX_BYTES = 5 * 1024 * 1024;
 export const CV_KINDS = ['pdf', 'docx'] as const;
 export type CvKind = (typeof CV_KINDS)[number];
 export const CV_NAME_MAX_CHARACTERS = 100;
-/** Why a CV is refused: another format, a damaged file, or a document that unpacks to an implausible size. */
+/** Why a CV is rejected: another format, a damaged file, or a document that unpacks to an implausible size. */
 export const CV_PROBLEMS = ['format', 'broken', 'bomb'] as const;
 export type CvProblem = (typeof CV_PROBLEMS)[number];

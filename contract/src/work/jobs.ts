@@ -10,7 +10,7 @@ export const jobPage = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** Per year, in whole units of the currency. Both are null if the poster states none ('Salary not specified'). */
+/** Amounts per year, in whole units of the currency. Both amounts are null if the poster does not state a salary ('Salary not specified'). */
 const salary = {
   salaryMin: z.int().nullable(),
   salaryMax: z.int().nullable(),

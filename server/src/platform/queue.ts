@@ -45,7 +45,7 @@ export interface Queue {
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
-  /** Null before the first run. Reads every stored job with this name, so use it only for rare jobs. */
+  /** Returns null until the first run. Reads every stored job with this name, so use it only for rare jobs. */
   findLastRun(name: string): Promise<{ at: Date; isDone: boolean } | null>;
 }
 

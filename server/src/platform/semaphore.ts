@@ -7,7 +7,7 @@ export interface SemaphoreLimits {
   width: number;
   maxWaiting: number;
   waitMaxMs?: number | undefined;
-  busyCode: 'PICTURES_BUSY' | 'UNAVAILABLE';
+  busyCode: 'FILES_BUSY' | 'UNAVAILABLE';
 }
 
 /** `assertRoom` throws if a new task would be refused. */

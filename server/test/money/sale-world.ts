@@ -10,7 +10,7 @@ import { isEvent, lockEvents } from '../../src/gatherings/events/queries.ts';
 import { eventParticipants } from '../../src/gatherings/events/tables.ts';
 import { matureEarnings } from '../../src/money/commissions/maturing.ts';
 import { readBalancesOf, readTotals, sumMovedBy } from '../../src/money/ledger/service.ts';
-import { orderRefund } from '../../src/money/sales/orders.ts';
+import { requestRefund } from '../../src/money/sales/orders.ts';
 import type { SaleParts } from '../../src/money/sales/parts.ts';
 import { maySell } from '../../src/money/sales/sellers/service.ts';
 import { followOrder } from '../../src/money/sales/sync.ts';
@@ -167,7 +167,7 @@ export class SaleWorld {
     const amountCents = roll % 2 === 0 ? null : Math.min(sale.left(), (roll % 500) + 1);
     if (sale.left() <= 0 || sale.isContested()) return;
     const wish = { orderId: sale.orderId, cause: 'staff', amountCents } as const;
-    await this.database.transaction((transaction) => orderRefund(this.parts.queue, transaction, wish));
+    await this.database.transaction((transaction) => requestRefund(this.parts.queue, transaction, wish));
   }
 
   passDays(days: number): void {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { orderRefund } from '../../src/money/billing/refunds.ts';
+import { requestRefund } from '../../src/money/billing/refunds.ts';
 import { refundOrders, subscriptions } from '../../src/money/billing/tables.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -28,7 +28,7 @@ export async function renewSubscription(database: Database, { memberId, currency
 /** Refunds the unused part and ends the subscription, as a ban does. Returns the amounts, smallest first. */
 export async function endAndRefund(database: Database, memberId: string, at: Date): Promise<number[]> {
   await database.transaction(async (transaction) => {
-    await orderRefund(transaction, memberId, at);
+    await requestRefund(transaction, memberId, at);
     await transaction
       .update(subscriptions)
       .set({ status: 'canceled' })

@@ -76,7 +76,7 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
       if (groups.size >= ERRORS_PER_SESSION) return record;
       groups.set(record.fingerprint, { record, count: 1 });
       parts.log(record);
-      // Ignore failures: a report that cannot be delivered must not cause another error.
+      // Ignore failures, because a report that cannot be delivered must not cause another error.
       if (parts.isRemoteOn()) parts.send(record).catch(() => undefined);
       return record;
     },

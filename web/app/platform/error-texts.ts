@@ -257,10 +257,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     'Upload failed',
     'Opening this picture takes too much memory or time. Please save it in a smaller size, or as a regular JPG.',
   ),
-  PICTURES_BUSY: say(
-    'Too many photos at the same time',
-    'We are busy with other photos right now. Please try again in a minute.',
-  ),
+  FILES_BUSY: say('Too many files at the same time', 'We are busy with other files right now. Please try again in a minute.'),
   PICTURE_BROKEN: say('Upload failed', 'This picture is damaged or cut off. Please choose another one.'),
   SLUG_TAKEN: say('Address taken', 'Another destination has this address.'),
   CITY_TAKEN: say('City taken', 'This city already has a destination.'),

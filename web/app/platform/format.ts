@@ -47,7 +47,7 @@ export const formatPercent = (percent: number): string =>
 const MILES = ['US', 'GB', 'LR', 'MM'];
 const KM_PER_MILE = 1.609;
 
-/** '111 km', '69 mi'. Does not use Intl: its units take 60 ms on a slow phone at the first use. */
+/** '111 km', '69 mi'. Does not use Intl, because its units take 60 ms on a slow phone at the first use. */
 export function formatDistance(km: number): string {
   const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
   return isInMiles ? `${formatNumber(Math.round(km / KM_PER_MILE))} mi` : `${formatNumber(Math.round(km))} km`;
@@ -114,7 +114,7 @@ export type Moment = string | number | Date;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
-  // Include the offset: a format keeps its time zone, but members travel with the page open.
+  // Include the offset, because a format keeps its time zone, but members travel with the page open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);

@@ -8,7 +8,7 @@ export function reconnectDelayMs(attempt: number): number {
 }
 
 /**
- * Retries forever after network failures, each time at another URL (import-again.ts). After the second failure the page offers a reload: only a new page
+ * Retries forever after network failures, each time at another URL (import-again.ts). After the second failure the page offers a reload, because only a new page
  * reloads a file that several other files import.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {

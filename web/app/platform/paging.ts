@@ -25,7 +25,7 @@ export async function readNextPage(query: PagedQuery, isWanted: () => boolean): 
   return result;
 }
 
-/** Undefined before the first page. */
+/** Undefined until the first page is loaded. */
 export const itemsOf = <Item>(query: {
   data: { pages: readonly { items: readonly Item[] }[] } | undefined;
 }): Item[] | undefined => query.data?.pages.flatMap(({ items }) => items);

@@ -52,7 +52,7 @@ class AttentiveQueryClient extends QueryClient {
 }
 
 /**
- * Disables retries, because requests retry by themselves (request.ts). Pauses nothing while offline: a query returns what is kept, and a mutation fails, so that
+ * Disables retries, because requests retry by themselves (request.ts). Pauses nothing while offline, because a query returns what is kept, and a mutation fails, so that
  * the member sees the failure.
  */
 export function createQueryClient(): QueryClient {

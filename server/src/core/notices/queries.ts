@@ -90,7 +90,7 @@ export function selectNamed(
     .limit(limit);
 }
 
-/** For work after the transaction that stored the notice. */
+/** Used by work that runs after the transaction that stored the notice. */
 export interface NoticeOfMember {
   id: string;
   memberId: string;

@@ -32,7 +32,7 @@ function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
-/** For frequent reads: the settings are at most `SETTLED_LATE_MS` old. */
+/** Use this for frequent reads. The settings are at most `SETTLED_LATE_MS` old. */
 export type SettingsCache = () => Promise<CurrentSettings>;
 
 export function createSettingsCache(database: Database): SettingsCache {

@@ -98,7 +98,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** For a restored backup in which an account is leaving, although its owner kept it later: keeps it again. */
+/** Keeps an account again that is leaving in a restored backup, although its owner kept it after the backup. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,

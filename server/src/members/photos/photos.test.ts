@@ -158,7 +158,7 @@ describe('cropping again', () => {
     const ask = ({ member }: typeof greedy, photoId = '') =>
       crop({ memberId: member.id, role: 'member', tier: 'adventurer' }, photoId, whole);
     const asked = Array.from({ length: 23 }, () => ask(greedy, ids[0]));
-    await expect(Promise.race(asked)).rejects.toMatchObject({ code: 'PICTURES_BUSY' });
+    await expect(Promise.race(asked)).rejects.toMatchObject({ code: 'FILES_BUSY' });
     void ask(other, ids[1]);
     await expect.poll(() => reading.length).toBe(3);
   });

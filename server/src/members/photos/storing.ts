@@ -88,7 +88,7 @@ export async function addPhoto(
   });
 }
 
-/** Limits concurrent crops like uploads. Throws the errors of `cropPhoto`, and PICTURES_BUSY. */
+/** Limits concurrent crops like uploads. Throws the errors of `cropPhoto`, and FILES_BUSY. */
 export function createCropping(parts: PhotoParts) {
   const passFor = createUploadSemaphore();
   return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 export interface Written {
   createdAt: Date;
-  /** Also true if the answer was withdrawn. */
+  /** True even if the answer was withdrawn. */
   isAnswered: boolean;
 }
 

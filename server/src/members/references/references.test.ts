@@ -90,7 +90,7 @@ describe('a reference', () => {
     expect(notice).toMatchObject({ kind: 'reference.written', actorId: anna.member.id });
     const memberId = anna.id;
     const theirs = await ben.api.references.summary({ memberId });
-    expect(theirs).toMatchObject({ own: null, theirsShownFrom: summary.own?.shownFrom, can: { write: true } });
+    expect(theirs).toMatchObject({ own: null, theirReferenceShownFrom: summary.own?.shownFrom, can: { write: true } });
     const [mail] = await database.select().from(mails).where(eq(mails.to, ben.member.email));
     expect(mail?.subject).toContain('wrote a reference about you');
     const notified = [
@@ -133,7 +133,11 @@ describe('a reference', () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben, { staffNote: 'He owes me rent' });
     const answered = await write(ben, anna, { hasMet: false, text: '' });
-    expect(answered).toMatchObject({ own: { isShown: true }, theirsShownFrom: null, can: { write: false, withdraw: true } });
+    expect(answered).toMatchObject({
+      own: { isShown: true },
+      theirReferenceShownFrom: null,
+      can: { write: false, withdraw: true },
+    });
     expect((await noticesOf(anna.member)).map(({ kind }) => kind)).toEqual(['reference.shown']);
     expect((await noticesOf(ben.member)).map(({ readAt }) => readAt)).not.toContain(null);
     const reader = await app.signedIn();
@@ -190,7 +194,7 @@ describe('a reference', () => {
     await backdate(anna.member);
     expect((await ben.api.references.list({ memberId: ben.id })).items).toMatchObject([{ text: SECRET }]);
     expect(await ben.api.references.summary({ memberId: anna.id })).toMatchObject({
-      theirsShownFrom: null,
+      theirReferenceShownFrom: null,
       can: { write: true },
     });
     await expect(write(anna, ben, { text: 'Late' })).rejects.toMatchObject({ code: 'REFERENCE_CLOSED' });

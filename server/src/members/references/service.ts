@@ -52,7 +52,7 @@ export async function listReferences(
 export async function readSummary(database: Database | Transaction, actor: Actor, memberId: string): Promise<ReferenceSummary> {
   const relation = await requireVisible(database, actor, memberId);
   const metCount = await countMet(database, actor, memberId);
-  if (relation === 'self') return { metCount, own: null, theirsShownFrom: null, can: { write: false, withdraw: false } };
+  if (relation === 'self') return { metCount, own: null, theirReferenceShownFrom: null, can: { write: false, withdraw: false } };
   const own = await findReference(database, { authorId: actor.memberId, aboutId: memberId });
   const theirs = await findReference(database, { authorId: memberId, aboutId: actor.memberId });
   const haveMet = await haveMembersMet(database, actor.memberId, memberId);
@@ -60,7 +60,8 @@ export async function readSummary(database: Database | Transaction, actor: Actor
   return {
     metCount,
     own: own ? presentOwn(own, now) : null,
-    theirsShownFrom: theirs && !theirs.hiddenAt && !isShown(theirs, now) ? shownFrom(theirs.createdAt).toISOString() : null,
+    theirReferenceShownFrom:
+      theirs && !theirs.hiddenAt && !isShown(theirs, now) ? shownFrom(theirs.createdAt).toISOString() : null,
     can: {
       write: hasCapability(actor, 'connections.request') && obstacleTo({ relation, haveMet }, own, now) === null,
       withdraw: own !== undefined && own.withdrawnAt === null,

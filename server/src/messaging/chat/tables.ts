@@ -134,7 +134,7 @@ export const chatMessages = pgTable(
     version: integer('version').notNull().default(1),
     editedAt: timestampColumn('edited_at'),
     deletedAt: timestampColumn('deleted_at'),
-    /** The number of the last change, from the same sequence as `sequence` and assigned under the same lock; null before the first change. */
+    /** The number of the last change, from the same sequence as `sequence` and assigned under the same lock; null until the first change. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     /** Derived from `chat_reactions` under the room's lock. */

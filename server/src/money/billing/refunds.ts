@@ -37,7 +37,7 @@ export const totalOf = (rest: readonly { cents: number; currency: string }[]) =>
 };
 
 /** Stores the refund order in the caller's transaction. Returns what will be refunded; null when nothing is left. */
-export async function orderRefund(transaction: Transaction, memberId: string, at: Date) {
+export async function requestRefund(transaction: Transaction, memberId: string, at: Date) {
   const rest = await findRest(transaction, memberId, at);
   if (rest.length === 0) return null;
   const ordered = await transaction

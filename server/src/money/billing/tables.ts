@@ -162,7 +162,7 @@ export const refundOrders = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     createdAt: createdAtColumn(),
-    /** When the provider accepted or refused; null before the request. */
+    /** When the provider accepted or refused; null until the request. */
     answeredAt: timestampColumn('answered_at'),
     refundId: text('refund_id'),
   },

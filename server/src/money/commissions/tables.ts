@@ -31,7 +31,7 @@ export const earnings = pgTable(
     orderId: uuid('order_id'),
     /** Foreign key in migrations/after/references.sql, because payouts use commissions. */
     payoutId: uuid('payout_id'),
-    /** A share of a canceled event or stopped course: it does not mature before staff decide. */
+    /** A share of a canceled event or stopped course, which does not mature until staff decide. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** Follows the card provider's clock. */

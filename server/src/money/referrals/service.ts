@@ -10,7 +10,7 @@ export async function listReferrals(database: Database, actor: Actor, page: Page
   return presentPage(await selectReferrals(database, actor.memberId, page), page, (row) => presentReferral(row, actor));
 }
 
-/** Also counts members who have deleted their accounts. */
+/** Counts members even if they have deleted their accounts. */
 export function getReferralCounts(database: Database, actor: Actor): Promise<{ signedUp: number; confirmed: number }> {
   return countReferrals(database, actor.memberId);
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { orderRefund } from './orders.ts';
+import { requestRefund } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { canRefund } from './policy.ts';
 import { presentForStaff } from './present.ts';
@@ -42,7 +42,13 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
     if (amountCents !== undefined && amountCents > left) {
       throw failure('INPUT_INVALID', { fields: [{ path: 'amountCents', code: 'too_big', message: `At most ${left}.` }] });
     }
-    await orderRefund(parts.queue, transaction, { orderId, clientId, cause: 'staff', reason, amountCents: amountCents ?? null });
+    await requestRefund(parts.queue, transaction, {
+      orderId,
+      clientId,
+      cause: 'staff',
+      reason,
+      amountCents: amountCents ?? null,
+    });
     await addAuditEntry(transaction, {
       ...{ actorId: actor.memberId, action: 'sale.refundOrdered', targetType: 'sale', targetId: orderId, reason },
       details: { cents: amountCents ?? left },

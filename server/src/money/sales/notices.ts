@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { notify, notifyWithoutMail } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { saleReceiptMail } from './mails.ts';
-import { followLater, orderRefund } from './orders.ts';
+import { followLater, requestRefund } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { findSellerAndBuyer, type OrderRow } from './queries.ts';
 import { selectWaitingRefunds } from './refund-queries.ts';
@@ -19,7 +19,7 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
     return;
   }
   const cause = await giveTo(parts, transaction, order, isNew);
-  if (cause !== null) await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
+  if (cause !== null) await requestRefund(parts.queue, transaction, { orderId: order.id, cause });
   else if (isNew) await notifyBuyer(parts, transaction, order);
 }
 

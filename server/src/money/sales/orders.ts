@@ -47,7 +47,7 @@ interface RefundWish {
 }
 
 /** Stores a refund, which is requested from the provider after the commit. Of the automatic refunds, only the first is stored. */
-export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
+export async function requestRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);
   return ordered.length > 0;

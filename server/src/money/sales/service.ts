@@ -14,7 +14,7 @@ import { findSellerGaps } from './sellers/service.ts';
 export { assertSelling, closeOrder, openPage } from './checkout.ts';
 export { listSales, refundSale } from './desk.ts';
 export { handSalesOver, holdSellers } from './hand-over.ts';
-export { closeAllLater, closeCheckoutLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
+export { closeAllLater, closeCheckoutLater, findAnyOrder, refundAllOf, requestRefund, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
 export { isSeller } from './sellers/queries.ts';
 export { assertMaySell, findSellerGaps, maySell } from './sellers/service.ts';
@@ -46,7 +46,7 @@ async function requireBought(database: Database, memberId: string, orderId: stri
   return row;
 }
 
-/** Prices are final: no tax is computed. Throws NOT_FOUND for another member's order and for an unpaid one. */
+/** Prices are final, because no tax is computed. Throws NOT_FOUND for another member's order and for an unpaid one. */
 export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId: string): Promise<Receipt> {
   const { order, sellerName } = await requireBought(parts.database, memberId, orderId);
   if (order.paidAt === null) throw failure('NOT_FOUND');

@@ -100,9 +100,9 @@ export const saleRefunds = pgTable(
     /** Created by the client once, so that a repeated request refunds once. */
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
-    /** When the provider accepted or refused; null before the request. */
+    /** When the provider accepted or refused; null until the request. */
     answeredAt: timestampColumn('answered_at'),
-    /** The provider's id; null before the answer and after a refusal. */
+    /** The provider's id; null until the answer, and after a refusal. */
     refundId: text('refund_id').unique(),
     cameBackAt: timestampColumn('came_back_at'),
   },

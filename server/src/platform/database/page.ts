@@ -26,7 +26,7 @@ function isStorable(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
 }
 
-/** Queries must read `limit + 1` rows: the extra row shows that there is a next page. */
+/** Queries must read `limit + 1` rows, because the extra row shows that there is a next page. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

@@ -31,7 +31,7 @@ test('a document above the concurrency limit waits, or is refused if too many wa
       ),
     ),
   );
-  expect(ended).toEqual(['one', 'two', 'three', 'four: PICTURES_BUSY']);
+  expect(ended).toEqual(['one', 'two', 'three', 'four: FILES_BUSY']);
 });
 
 test('each byte unpacked from a document is copied once', async () => {

@@ -14,10 +14,10 @@ const LIMITS: DocumentLimits = { width: 2, maxWaiting: 24, memoryBytes: 250_000_
 
 /**
  * Identifies an uploaded file by its content. At most two ZIP files at a time are unpacked, each in a low-priority child process; a file that exceeds the time
- * or memory limit counts as a bomb. Throws PICTURES_BUSY if too many wait. The caller must not hold a database connection.
+ * or memory limit counts as a bomb. Throws FILES_BUSY if too many wait. The caller must not hold a database connection.
  */
 export function createDocumentInspector({ width, maxWaiting, memoryBytes, totalTimeoutMs }: DocumentLimits = LIMITS) {
-  const semaphore = createSemaphore({ width, maxWaiting, busyCode: 'PICTURES_BUSY' });
+  const semaphore = createSemaphore({ width, maxWaiting, busyCode: 'FILES_BUSY' });
   return async (file: Buffer): Promise<DocumentFinding> => {
     if (!isZip(file)) return inspectUnpacked(file);
     const finding = await semaphore(() =>

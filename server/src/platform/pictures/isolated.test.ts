@@ -48,5 +48,5 @@ test('a picture waits for the previous one, or is refused if too many wait', asy
       ({ code }) => ended.push(`${name}: ${code}`),
     );
   await Promise.all(['one', 'two', 'three'].map(start));
-  expect(ended).toEqual(['three: PICTURES_BUSY', 'one', 'two']);
+  expect(ended).toEqual(['three: FILES_BUSY', 'one', 'two']);
 });

@@ -27,10 +27,10 @@ export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refuse
 
 /**
  * Decodes pictures one at a time, each in a new child process. Throws the refusals of `renditions.ts`, PICTURE_TOO_HEAVY if the process was killed, and
- * PICTURES_BUSY if too many wait.
+ * FILES_BUSY if too many wait.
  */
 export function isolatePictures(limits: PictureLimits = LIMITS) {
-  const semaphore = createSemaphore({ width: 1, maxWaiting: limits.maxWaiting, busyCode: 'PICTURES_BUSY' });
+  const semaphore = createSemaphore({ width: 1, maxWaiting: limits.maxWaiting, busyCode: 'FILES_BUSY' });
   const run = <Result>(kind: PictureTask['kind'], file: Buffer, shape: PictureTask['shape'], crop: Crop) =>
     semaphore(async () => (await decodeInChildProcess({ kind, shape, crop }, file, limits)) as Result);
   return {

@@ -46,7 +46,7 @@ describe('an upload whose connection broke while it waited in the queue', () => 
 });
 
 describe('a semaphore', () => {
-  const limits = { width: 1, maxWaiting: 10, busyCode: 'PICTURES_BUSY' } as const;
+  const limits = { width: 1, maxWaiting: 10, busyCode: 'FILES_BUSY' } as const;
   function begin(semaphore: Semaphore, started: string[], name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const done = semaphore(() => {
@@ -79,7 +79,7 @@ describe('a semaphore', () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, maxWaiting: 1 });
     const [one, two] = ['one', 'two'].map((name) => begin(semaphore, started, name));
-    await expect(begin(semaphore, started, 'three').done).rejects.toMatchObject({ code: 'PICTURES_BUSY', status: 503 });
+    await expect(begin(semaphore, started, 'three').done).rejects.toMatchObject({ code: 'FILES_BUSY', status: 503 });
     one?.resolve('');
     await one?.done;
     const four = begin(semaphore, started, 'four');

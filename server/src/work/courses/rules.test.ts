@@ -9,7 +9,7 @@ const later = (ms: number) => new Date(at.getTime() + ms);
 const DAYS_30 = 30 * 86_400_000;
 
 describe('the periods of a course', () => {
-  test('allow a refund for 30 times 24 hours; the creator’s share does not mature before', () => {
+  test('allow a refund for 30 times 24 hours; the creator’s share does not mature until then', () => {
     const { refundUntil, maturesAt } = termsFrom(at);
     expect(refundUntil).toEqual(later(DAYS_30));
     expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());

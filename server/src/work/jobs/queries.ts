@@ -18,7 +18,7 @@ const VISITOR: Viewer = {
 };
 
 /** True for the viewer's own jobs, and for jobs by active accounts, if neither side has blocked the other. The query must join the poster (`joinMember`). */
-export const isPosterVisibleTo = (viewer: Viewer) =>
+export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
     and(isActiveAccount, sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`),
@@ -40,7 +40,7 @@ const isReadBy = (memberId: string) =>
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
 /** True for applicants with an active account, if neither the applicant nor the poster has blocked the other. The query must join the applicant (`joinMember`). */
-export const isApplicantVisibleTo = (posterId: string) =>
+export const isApplicantOpen = (posterId: string) =>
   and(isActiveAccount, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
 /** Counts the applications that the poster can read. For any other viewer the count is 0. */
@@ -48,7 +48,7 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
   sql<number>`(select count(*)::int from ${jobApplications}
     join ${members} on ${member.id} = ${jobApplications.applicantId}
     where ${jobApplications.jobId} = ${jobListings.id} and ${jobListings.postedBy} = ${memberId}
-    and ${which} and ${isApplicantVisibleTo(memberId)})`;
+    and ${which} and ${isApplicantOpen(memberId)})`;
 
 /**
  * Visitors can read public jobs on the board. Only the poster can read a draft. Only the poster and staff can read jobs that are hidden or held for review. A
@@ -56,9 +56,9 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
-  if (!reader) return and(isOnBoard, eq(jobListings.isPublic, true), isPosterVisibleTo(viewer));
+  if (!reader) return and(isOnBoard, eq(jobListings.isPublic, true), isPosterOpen(viewer));
   const isPoster = eq(jobListings.postedBy, viewer.memberId);
-  if (viewer.role !== 'member') return and(isPosterVisibleTo(viewer), or(isPoster, ne(jobListings.state, 'draft')));
+  if (viewer.role !== 'member') return and(isPosterOpen(viewer), or(isPoster, ne(jobListings.state, 'draft')));
   const { state, hiddenAt } = jobListings;
   const hasInteracted = or(
     isSavedBy(viewer.memberId),
@@ -66,7 +66,7 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
     sql`${applicationOf(viewer.memberId)} is not null`,
   );
   const isOver = and(sql`${state} in ('open', 'closed', 'expired')`, isNull(hiddenAt), hasInteracted);
-  return and(isPosterVisibleTo(viewer), or(isPoster, isOnBoard, isOver));
+  return and(isPosterOpen(viewer), or(isPoster, isOnBoard, isOver));
 }
 
 /** Excludes the columns that only searches use. */

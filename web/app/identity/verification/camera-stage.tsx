@@ -108,7 +108,7 @@ export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPer
                 challenge={challenge}
                 video={video}
                 onDone={(frames) => onFrames(challenge, frames)}
-                onLeave={() => {
+                onPageHidden={() => {
                   setChallenge(null);
                   setLeft(true);
                 }}

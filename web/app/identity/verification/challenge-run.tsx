@@ -26,12 +26,12 @@ interface ChallengeRunProps {
   challenge: ReceivedChallenge;
   video: RefObject<HTMLVideoElement | null>;
   onDone: (frames: Frame[]) => void;
-  onLeave: () => void;
+  onPageHidden: () => void;
   onStop: () => void;
 }
 
-export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: ChallengeRunProps) {
-  const state = useChallenge({ video, challenge, onDone, onLeave });
+export function ChallengeRun({ challenge, video, onDone, onPageHidden, onStop }: ChallengeRunProps) {
+  const state = useChallenge({ video, challenge, onDone, onPageHidden });
   useKeys(({ key }) => key === 'Escape' && onStop());
   const shown = describeState(state);
   return (

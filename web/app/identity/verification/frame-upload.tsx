@@ -20,7 +20,7 @@ interface FrameUploadProps {
 }
 
 /** After these refusals the same frames can be sent again; null is a broken connection. */
-const RESENDABLE: readonly (string | null)[] = [null, 'PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
+const RESENDABLE: readonly (string | null)[] = [null, 'FILES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
 
 /** Starts the upload when it mounts. */
 export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {

@@ -31,13 +31,18 @@ interface ChallengeOptions {
   challenge: ReceivedChallenge;
   onDone: (frames: Frame[]) => void;
   /** Called when the page is hidden, because browsers then stop the camera and the timers. */
-  onLeave: () => void;
+  onPageHidden: () => void;
 }
 
-export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone, onLeave }: ChallengeOptions): ChallengeState {
+export function useChallenge({
+  video,
+  challenge: { acts, receivedAtMs },
+  onDone,
+  onPageHidden,
+}: ChallengeOptions): ChallengeState {
   const [state, setState] = useState<ChallengeState>(() => challengeStateAt(acts, 0));
   const finish = useEffectEvent(onDone);
-  const leave = useEffectEvent(onLeave);
+  const leave = useEffectEvent(onPageHidden);
   const show = useEffectEvent(setState);
   const step = state.phase === 'step' ? state.step : -1;
 

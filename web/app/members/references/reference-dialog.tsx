@@ -77,7 +77,7 @@ function ReferenceForm(props: ReferenceDialogProps) {
         isDisabled={isBusy}
         rows={2}
       />
-      <p>{summary.theirsShownFrom ? texts.answers(displayName) : texts.blind(REFERENCE_BLIND_DAYS, displayName)}</p>
+      <p>{summary.theirReferenceShownFrom ? texts.answers(displayName) : texts.blind(REFERENCE_BLIND_DAYS, displayName)}</p>
     </DialogForm>
   );
 }

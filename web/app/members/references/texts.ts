@@ -66,11 +66,11 @@ export const referenceTexts = defineTexts({
 });
 
 /** Null if the reader wrote none. */
-export function describeOwn({ own, theirsShownFrom, can }: ReferenceSummary, name: string): string | null {
+export function describeOwn({ own, theirReferenceShownFrom, can }: ReferenceSummary, name: string): string | null {
   if (own?.isWithdrawn) return referenceTexts.withdrawn(name);
   if (own?.hiddenReason) return referenceTexts.hidden(own.hiddenReason);
   if (own?.isShown) return referenceTexts.shown(name);
   if (own) return referenceTexts.blind(name, own.shownFrom);
-  if (!theirsShownFrom) return null;
-  return (can.write ? referenceTexts.waits : referenceTexts.waitsOnly)(name, theirsShownFrom);
+  if (!theirReferenceShownFrom) return null;
+  return (can.write ? referenceTexts.waits : referenceTexts.waitsOnly)(name, theirReferenceShownFrom);
 }

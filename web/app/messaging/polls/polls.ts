@@ -58,7 +58,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote immediately. Votes are sent one at a time, and only the last response is used: an earlier one would undo a later press, and the next
+ * Shows the vote immediately. Votes are sent one at a time, and only the last response is used, because an earlier one would undo a later press, and the next
  * press would build on the wrong vote.
  */
 export function voteOptions(
@@ -89,7 +89,7 @@ export function voteOptions(
   };
 }
 
-/** Keeps newer counts: the event of a later change may have arrived before this response. */
+/** Keeps newer counts, because the event of a later change may have arrived before this response. */
 function keepNewer(queryClient: QueryClient, results: PollResults): void {
   queryClient.setQueryData(resultsOf(results.messageId).queryKey, (known) =>
     known && known.revision > results.revision ? { ...results, ...countsOf(known) } : results,

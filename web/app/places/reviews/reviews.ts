@@ -110,7 +110,7 @@ export function useReviewEvents(): void {
   });
 }
 
-/** Does not refetch: a list sorted by votes would reorder under the reader's finger. */
+/** Does not refetch, because a list sorted by votes would reorder under the reader's finger. */
 export function useTakeVote() {
   const queryClient = useQueryClient();
   return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {

@@ -12,7 +12,7 @@ interface EventPictureProps {
   sizes: string;
 }
 
-/** Shows the event's cover, or the poster of its city. Decorative: the title is beside it. */
+/** Shows the event's cover, or the poster of its city. Decorative, because the title is beside it. */
 export function EventPicture({ event: { id, cover, city, point }, nowMs, sizes }: EventPictureProps) {
   if (cover) {
     const at = (width: number) => eventCoverUrl(id, cover.version, width);

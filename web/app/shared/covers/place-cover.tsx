@@ -14,7 +14,7 @@ interface PlaceCoverProps {
   isMoving?: boolean;
 }
 
-/** Shows the travel poster of the place or its region, at the local time of day. Decorative: the place is named beside it. */
+/** Shows the travel poster of the place or its region, at the local time of day. Decorative, because the place is named beside it. */
 export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps) {
   const url = posterUrl(place, nowMs, posters);
   const image = (

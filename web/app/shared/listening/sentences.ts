@@ -2,7 +2,7 @@
 const LONGEST_LETTERS = 160;
 
 const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');
-/** Text without letters and digits is skipped: it is silent, and some engines never fire `end` for it. */
+/** Text without letters and digits is skipped, because it is silent, and some engines never fire `end` for it. */
 const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
 
 /** Splits a text into sentences, and splits sentences that are too long between words. */

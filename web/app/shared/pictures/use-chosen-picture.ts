@@ -5,7 +5,7 @@ import { uploadFile } from '../../platform/file-upload.ts';
 export interface ChosenPicture {
   /** Null if no file is chosen. */
   url: string | null;
-  /** From 0 to 1 during the upload; null before. */
+  /** From 0 to 1 during the upload; null until it starts. */
   progress: number | null;
   isDropped: boolean;
   choose: (file: File) => void;

@@ -30,7 +30,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
         edited ? destinationForm : newDestinationForm,
       ),
     toInput: (values) => {
-      // The type is unchecked: the contract validates the values before sending.
+      // The type is unchecked, because the contract validates the values before sending.
       const fields = toFields(values) as unknown as DestinationFields;
       if (edited) return { destinationId: edited.id, version: (savedElsewhere ?? edited).version, ...fields };
       return { clientId: clientId as DestinationId, ...fields, slug: values.slug.trim() };

@@ -42,7 +42,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     draft: `setting:${settingKey}`,
     errorMessages: { value: texts.settings[settingKey].errors },
     loadSchema,
-    // The type is unchecked: the contract validates the value before sending.
+    // The type is unchecked, because the contract validates the value before sending.
     toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,
     send: async (input) => {
       try {

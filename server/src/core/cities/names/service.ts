@@ -82,7 +82,7 @@ export async function findCitiesMeant(
 }
 
 /**
- * Similar names are searched for only if the text has three Latin letters: the search compares Latin letters, and fewer match too
+ * Similar names are searched for only if the text has three Latin letters, because the search compares Latin letters, and fewer match too
  * much.
  */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;

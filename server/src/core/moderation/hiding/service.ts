@@ -41,7 +41,7 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   /** Runs after each change, in its transaction. */
   follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
   notice(transaction: Transaction, order: Order, found: Found): HiddenNotice | Promise<HiddenNotice>;
-  /** By default, the content's id without details. */
+  /** If missing, the audit entry gets the content's id and no details. */
   auditTarget?(order: Order, found: Found): Pick<AuditEntry, 'targetId' | 'details'>;
   present(transaction: Transaction, actor: Actor, order: Order): Promise<Answer>;
 }

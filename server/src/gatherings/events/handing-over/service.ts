@@ -19,7 +19,7 @@ import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
-  /** By the money clock. */
+  /** The time by the money clock. */
   at: Date;
 }
 

@@ -85,7 +85,7 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** For a block: removes each member from events that the other hosts or co-hosts. */
+/** Runs after one member blocks another. Removes each of the two from events that the other hosts or co-hosts. */
 export async function partInEvents(parts: EventParts, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const eventIds = await selectEventsBetween(transaction, oneId, otherId);
   if (eventIds.length === 0) return;

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { PROMOTED_PAY_HOURS } from '@bros/contract/money/sale-rules';
 import { isRefundedOnLeaving } from '../../../money/sales/policy.ts';
-import { closeCheckoutLater, findAnyOrder, maySell, orderRefund } from '../../../money/sales/service.ts';
+import { closeCheckoutLater, findAnyOrder, maySell, requestRefund } from '../../../money/sales/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { announceSeats, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
@@ -100,5 +100,5 @@ export async function closeSeat(
   if (!order) return;
   if (state === 'reserved') await closeCheckoutLater(queue, transaction, order.id);
   else if (cause === 'removed' || isRefundedOnLeaving(order, refundDeadlineOf(event), new Date()))
-    await orderRefund(queue, transaction, { orderId: order.id, cause, reason });
+    await requestRefund(queue, transaction, { orderId: order.id, cause, reason });
 }

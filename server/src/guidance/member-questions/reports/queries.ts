@@ -4,7 +4,7 @@ import type { FindReportTarget } from '../../../platform/report-targets.ts';
 import { isQuotedTo } from '../queries.ts';
 import { memberAnswers, memberQuestions } from '../tables.ts';
 
-/** For members who were asked. */
+/** Finds the question only for members who were asked. */
 export const findReportedQuestion: FindReportTarget = (database, viewerId, id) =>
   database
     .select({ memberId: memberQuestions.askerId, excerpt: memberQuestions.text })

@@ -176,7 +176,7 @@ export async function followReading(
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // Lock the room first: a message that is being stored then either commits before, or finds the room closed.
+  // Lock the room first, so that a message that is being stored either commits before, or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

@@ -37,7 +37,7 @@ export async function insertSeat(
   await transaction.insert(chatGroupSeats).values({ roomId, ...seat });
 }
 
-/** From now on, the member stays in the group even after giving up the seat. */
+/** Keeps the member in the group even after giving up the seat. */
 export async function keepWithoutSeat(transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await transaction
     .update(chatGroupSeats)

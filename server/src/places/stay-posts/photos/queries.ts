@@ -31,7 +31,7 @@ export async function insertPhoto(transaction: Transaction, photo: typeof stayPh
   await transaction.insert(stayPhotos).values(photo);
 }
 
-/** Also closes the gap in the positions. */
+/** Deletes the photo and closes the gap in the positions. */
 export async function deletePhoto(transaction: Transaction, postId: string, photoId: string): Promise<void> {
   const [gone] = await transaction
     .delete(stayPhotos)

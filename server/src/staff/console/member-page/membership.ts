@@ -6,7 +6,7 @@ import {
   cancelSubscription,
   checkSubscription,
   findRest,
-  orderRefund,
+  requestRefund,
   totalOf,
 } from '../../../money/billing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -56,7 +56,7 @@ export async function refundMembership(parts: MembershipParts, actor: Actor, ord
     await requireOther(transaction, actor, memberId);
     const entry = entryOf(actor, order, 'member.membershipRefunded');
     if (await wasJustDone(transaction, entry)) return;
-    if (!(await orderRefund(transaction, memberId, now))) throw failure('SUBSCRIPTION_STATE');
+    if (!(await requestRefund(transaction, memberId, now))) throw failure('SUBSCRIPTION_STATE');
     await addAuditEntry(transaction, entry);
     await parts.billLater(transaction, memberId);
   });

@@ -16,7 +16,7 @@ import { leaveTablesLater } from '../../../gatherings/tables/seats/service.ts';
 import { endChecks } from '../../../identity/verification/desk/service.ts';
 import { closeConversations, reopenConversations } from '../../../messaging/closed-conversations/service.ts';
 import { followOwnerLater } from '../../../messaging/groups/succession/service.ts';
-import { type BillLater, findRest, orderRefund, totalOf } from '../../../money/billing/service.ts';
+import { type BillLater, findRest, requestRefund, totalOf } from '../../../money/billing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Page } from '../../../platform/database/newest-first.ts';
@@ -173,7 +173,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await closeConversations(transaction, memberId);
       await updateState(transaction, memberId, { state: 'banned', days: null, reason: order.reason });
       await parts.sessions.end(transaction, memberId, 'banned');
-      const refund = isRefunded ? await orderRefund(transaction, memberId, now) : null;
+      const refund = isRefunded ? await requestRefund(transaction, memberId, now) : null;
       await parts.billLater(transaction, memberId);
       await leaveEventsLater(parts.queue, transaction, memberId);
       await leaveCoursesLater(parts.queue, transaction, memberId);

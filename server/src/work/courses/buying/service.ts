@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { AccessPeriod } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
-import { assertSelling, closeOrder, openPage, orderRefund, reserve } from '../../../money/sales/service.ts';
+import { assertSelling, closeOrder, openPage, requestRefund, reserve } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
@@ -81,7 +81,7 @@ export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: s
     if (own?.moneyBackAt == null) {
       if (!own?.orderId || !isMoneyBackOpen(judgedOf(row, actor).enrolment, at)) throw failure('MONEY_BACK_OVER');
       await endByMoneyBack(transaction, courseId, actor.memberId);
-      await orderRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'moneyBack' });
+      await requestRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'moneyBack' });
     }
     return readCourse(transaction, actor, courseId, at);
   });

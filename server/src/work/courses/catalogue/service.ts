@@ -57,7 +57,7 @@ export async function readCourse(
   return presentCourse(row, actor, { outline, done, moneyAt });
 }
 
-/** Like `readCourse`, and counts a member's visit, except by creator and staff. */
+/** Works like `readCourse`, and counts the visit unless the reader is the creator or staff. */
 export async function openCourse({ database, sales }: LearnParts, actor: Actor | null, courseId: string): Promise<CourseView> {
   const course = await readCourse(database, actor, courseId, await sales.now());
   const isVisit = actor?.role === 'member' && course.access !== 'creator' && !course.isExternal;

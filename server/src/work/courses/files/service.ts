@@ -23,8 +23,8 @@ import { inspectFile } from './check.ts';
 /** 50 MB in ten minutes is about 0.7 Mbit/s. */
 const LIMITS: BodyLimits = { maxBytes: COURSE_FILE_MAX_BYTES, totalTimeoutMs: 600_000, pace: UPLOAD_PACE };
 /** Limits how many files are in memory, in total and for each member. */
-const OF_ALL = { width: 3, maxWaiting: 12, busyCode: 'PICTURES_BUSY' } as const;
-const OF_ONE = { width: 1, maxWaiting: 5, busyCode: 'PICTURES_BUSY' } as const;
+const OF_ALL = { width: 3, maxWaiting: 12, busyCode: 'FILES_BUSY' } as const;
+const OF_ONE = { width: 1, maxWaiting: 5, busyCode: 'FILES_BUSY' } as const;
 
 const CONTENT_TYPES: Record<CourseFileKind, string> = {
   ...{ pdf: 'application/pdf', zip: 'application/zip' },
@@ -40,7 +40,7 @@ interface Upload {
 
 /**
  * Stores an upload for a lesson of the actor's working copy. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE,
- * PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
+ * FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
  */
 export function createFileUploads(parts: MakingParts) {
   const all = createSemaphore(OF_ALL);

@@ -1,5 +1,5 @@
 import { hasLeft } from '../../../core/people/visibility/service.ts';
-import { orderRefund } from '../../../money/sales/service.ts';
+import { requestRefund } from '../../../money/sales/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { findEnrolment } from '../buying/queries.ts';
@@ -14,7 +14,7 @@ interface Departure {
   memberId: string;
 }
 
-/** After the caller's commit, refunds a banned or leaving member's courses that are still in their refund period. */
+/** Once the caller's transaction commits, refunds a banned or leaving member's courses that are still in their refund period. */
 export const leaveCoursesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -34,7 +34,7 @@ async function giveBackAll({ database, sales }: LearnParts, memberId: string): P
       await lockCourse(transaction, courseId);
       const own = await findEnrolment(transaction, courseId, memberId);
       if (!own?.orderId || !isMoneyBackOpen({ ...own, refundUntil }, at) || !(await hasLeft(transaction, memberId))) return;
-      await orderRefund(sales.queue, transaction, { orderId: own.orderId, cause: 'buyerGone' });
+      await requestRefund(sales.queue, transaction, { orderId: own.orderId, cause: 'buyerGone' });
     });
   }
 }

@@ -25,13 +25,13 @@ export async function deleteCourse(transaction: Transaction, courseId: string): 
   await transaction.delete(courses).where(eq(courses.id, courseId));
 }
 
-export async function findFacts(database: DatabaseOrTransaction, courseId: string) {
+export async function findDraftDetails(database: DatabaseOrTransaction, courseId: string) {
   const [row] = await database.select().from(courseEditions).where(isDraftOf(courseEditions, courseId));
   if (!row) throw new Error(`The course ${courseId} has no working copy.`);
   const { title, summary, description, level, weeks, outcomes } = row;
   return { title, summary, description, level, weeks, outcomes };
 }
-export type Facts = Awaited<ReturnType<typeof findFacts>>;
+export type Facts = Awaited<ReturnType<typeof findDraftDetails>>;
 
 export async function updateFacts(transaction: Transaction, courseId: string, facts: Facts): Promise<void> {
   await transaction.update(courseEditions).set(facts).where(isDraftOf(courseEditions, courseId));

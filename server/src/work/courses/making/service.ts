@@ -20,7 +20,7 @@ import {
   countUnpublished,
   deleteCourse,
   type Facts,
-  findFacts,
+  findDraftDetails,
   insertCourse,
   raiseVersion,
   selectOwn,
@@ -87,7 +87,7 @@ export async function readDraft(
   course: LockedCourse,
 ): Promise<CourseDraft> {
   const { id, creatorId, priceCents } = course;
-  const facts = await findFacts(database, id);
+  const facts = await findDraftDetails(database, id);
   const outline = await readOutline(database, id, 'draft');
   const gaps = gapsOf(facts, outline, await countEmptyLessons(database, id));
   const isPaid = creatorId === actor.memberId && priceCents > 0;
@@ -117,7 +117,7 @@ export function saveFacts(
     const course = await lockEditable(transaction, actor, courseId);
     const { title, summary, description, level, weeks, outcomes } = form;
     const facts = { title, summary, description, level, weeks, outcomes };
-    if (!isSame(await findFacts(transaction, courseId), facts)) {
+    if (!isSame(await findDraftDetails(transaction, courseId), facts)) {
       if (course.version !== version) throw failure('EDIT_CONFLICT');
       await updateFacts(transaction, courseId, facts);
       await raiseVersion(transaction, courseId);
@@ -168,7 +168,7 @@ export async function getDraftLesson(
   };
 }
 
-/** Like `saveFacts`; each lesson has its own version. */
+/** Works like `saveFacts`, except that each lesson has its own version. */
 export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): Promise<DraftLesson> {
   const { courseId, lessonId, version, text } = form;
   return inTransaction(parts.database, async (transaction) => {

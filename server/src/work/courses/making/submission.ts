@@ -10,7 +10,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { isBeingBought } from '../buying/queries.ts';
 import type { MakingParts } from '../parts.ts';
 import { type LockedCourse, updateCourse } from '../queries.ts';
-import { findFacts, raiseVersion } from './queries.ts';
+import { findDraftDetails, raiseVersion } from './queries.ts';
 import { lockOwn, readDraft } from './service.ts';
 
 /**
@@ -25,7 +25,7 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     const { gaps } = await readDraft(parts, transaction, actor, course);
     if (gaps.length > 0) throw failure('COURSE_INCOMPLETE', { gaps });
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
-    const { title, summary, description, outcomes } = await findFacts(transaction, courseId);
+    const { title, summary, description, outcomes } = await findDraftDetails(transaction, courseId);
     await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
     // Use a new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
     await raiseVersion(transaction, courseId);

@@ -12,7 +12,7 @@ import type { Page, PageRequest } from '../../../platform/database/newest-first.
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { readCourse, requireCourse } from '../catalogue/service.ts';
-import { findFacts, publishDraft } from '../making/queries.ts';
+import { findDraftDetails, publishDraft } from '../making/queries.ts';
 import { selectLessons } from '../outline.ts';
 import type { CourseParts, LearnParts } from '../parts.ts';
 import { abilitiesOn, canDecide } from '../policy.ts';
@@ -78,7 +78,7 @@ export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCours
     if (decision === 'approved') await publishDraft(transaction, courseId);
     const publishedAt = decision === 'approved' ? { publishedAt: course.publishedAt ?? new Date() } : {};
     await updateCourse(transaction, courseId, { state: decision, decision: decided, ...publishedAt });
-    const { title } = await findFacts(transaction, courseId);
+    const { title } = await findDraftDetails(transaction, courseId);
     await notify(parts, transaction, {
       ...{ memberId: creatorId, kind: 'course.decided', groupKey: `course:${courseId}`, values: { title, decision, reason } },
       path: decision === 'approved' ? paths.course(courseId) : paths.courseDraft(courseId),

@@ -5,7 +5,7 @@ import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts'
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { isApplicantVisibleTo } from '../queries.ts';
+import { isApplicantOpen } from '../queries.ts';
 import { jobListings } from '../tables.ts';
 import { jobApplications, jobCvs } from './tables.ts';
 
@@ -80,7 +80,7 @@ function receivedFor(database: DatabaseOrTransaction, viewer: Viewer, microsecon
 }
 export type ReceivedRow = Awaited<ReturnType<typeof receivedFor>>[number];
 
-const isReceivedBy = (memberId: string) => and(eq(jobListings.postedBy, memberId), isApplicantVisibleTo(memberId));
+const isReceivedBy = (memberId: string) => and(eq(jobListings.postedBy, memberId), isApplicantOpen(memberId));
 
 export function selectReceived(
   database: Database,

@@ -5,7 +5,7 @@ import { joinMember } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { isOnBoard, isPosterVisibleTo, jobsFor } from '../queries.ts';
+import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
 import { jobListings, savedJobs } from '../tables.ts';
 
 type JobWishes = { phrases?: readonly PlacePhrase[] } & Pick<
@@ -63,7 +63,7 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
     jobListings.postedBy,
   ).$dynamic();
   const found = (view === 'saved' ? jobs.innerJoin(savedJobs, eq(savedJobs.jobId, jobListings.id)) : jobs)
-    .where(and(isInView[view](viewer), isPosterVisibleTo(viewer), isWanted(filter), isRecent, isAfterCursor))
+    .where(and(isInView[view](viewer), isPosterOpen(viewer), isWanted(filter), isRecent, isAfterCursor))
     .orderBy(...order)
     .limit(limit)
     .as('found');

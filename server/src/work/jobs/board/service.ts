@@ -12,7 +12,7 @@ import { type DatabaseOrTransaction, findJob, type JobRow } from '../queries.ts'
 import { deleteSaved, insertSaved } from '../saved/queries.ts';
 import { selectJobs, selectTags } from './queries.ts';
 
-export { isOnBoard, isPosterVisibleTo, isReadableBy } from '../queries.ts';
+export { isOnBoard, isPosterOpen, isReadableBy } from '../queries.ts';
 
 const TAGS_SHOWN = 30;
 

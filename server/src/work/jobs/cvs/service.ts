@@ -40,7 +40,7 @@ export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: C
 
 /**
  * Stores the actor's CV for a job; a later upload replaces it until it is sent. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE,
- * PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
+ * FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
  */
 export function createCvUploads(parts: CvParts) {
   const passFor = createUploadSemaphore();

@@ -21,7 +21,7 @@ interface GoneJob {
   after: string | null;
 }
 
-/** After the caller's commit, closes a banned or leaving member's jobs and deletes the CVs for them. */
+/** Once the caller's transaction commits, closes a banned or leaving member's jobs and deletes the CVs for them. */
 export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 

@@ -16,7 +16,7 @@ export interface PartSummary {
   unreadable: number;
 }
 
-/** @param results null before the import */
+/** @param results null until the import */
 export function summarize(plan: Plan, content: ArchiveContent, results: readonly Result[] | null): PartSummary[] {
   return RETURNING_PARTS.map((part) => {
     const answers = results?.filter((result) => result.part === part) ?? [];

@@ -24,7 +24,7 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
   const state = useWhatIf(counts);
   const { problem, saving, ...actions } = useSaving(state);
   const { tried, counted, selected, isChanged } = state;
-  // Keep the focus: the buttons to save and to reset disappear when nothing is changed.
+  // Keep the focus, because the buttons to save and to reset disappear when nothing is changed.
   const frame = useKeptFocus<HTMLElement>(tried.map((stay) => `${stay.key} ${stay.isChanged}`).join());
   return (
     <section ref={frame} className="stack gap-2 full-width" aria-labelledby={id} tabIndex={-1}>

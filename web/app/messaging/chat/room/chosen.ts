@@ -8,7 +8,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    // Ignore a reload: it keeps the link's state.
+    // Ignore a reload, because it keeps the link's state.
     if (type !== 'PUSH' || !(location.state as typeof CHOSEN | null)?.isChosen) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });

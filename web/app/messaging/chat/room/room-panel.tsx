@@ -84,7 +84,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const state = useRoomChannel(roomId, receivesMessages, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
-      // Fetch twice the first time: a message may arrive after the first page loads and before the join.
+      // Fetch twice the first time, because a message may arrive after the first page loads and before the join.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await syncWithBlocks(fingerprint);
@@ -100,7 +100,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
     },
     onPresence: onOnline,
   });
-  /** The message being edited. Null after an edit, undefined before the first one. */
+  /** The message being edited. Null after an edit, undefined until the first one. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [action, setAction] = useState<MessageAction | null>(null);
   const react = useCallback(

@@ -31,7 +31,7 @@ interface Reading {
 
 /**
  * Marks the room as read while its end is in view on a visible page. Returns the read position at the time when the reader opened
- * the room or looked away: the line 'New messages' is there.
+ * the room or looked away. The line 'New messages' is shown there.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();
@@ -65,7 +65,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // Mark when the reader leaves before the timer fires: the end was in view.
+  // Mark when the reader leaves before the timer fires, because the end was in view.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

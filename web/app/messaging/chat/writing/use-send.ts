@@ -72,7 +72,7 @@ function useDirectSend(
 ) {
   return useMutation({
     scope: { id: `chat.send:${roomId}` },
-    // Drop finished mutations: each retains the whole screen that made it, including all its messages.
+    // Drop finished mutations, because each retains the whole screen that made it, including all its messages.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };

@@ -13,7 +13,7 @@ const GLOW = 1.7;
 /** View box origins of the five parts that lessons show. Each part is half as wide as the scene. */
 const PARTS = ['70 45', '0 0', '160 0', '0 90', '160 90'];
 
-/** A drawing of the course's subject. Decorative: the title is beside it. */
+/** A drawing of the course's subject. Decorative, because the title is beside it. */
 export function CourseCover({ course, part }: CourseCoverProps) {
   const { name, sky, sun, sunColor, shapes } = sceneOf(course);
   const [x, y, radius] = sun;

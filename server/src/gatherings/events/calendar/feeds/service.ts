@@ -39,7 +39,7 @@ function presentEntry(row: EventRow, actor: Actor): CalendarEntry {
 }
 
 const RANDOM_BYTES = 32;
-/** Outside the API, because calendar apps have no session. */
+/** This route is outside the API, because calendar apps have no session. */
 export const FEEDS_PATH = '/calendar-feeds';
 const FILE = /^([\w-]{43})\.ics$/;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { matchesWordsOrPlace } from '../../../../core/cities/service.ts';
 import { joinMember } from '../../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../../core/people/visibility/service.ts';
-import { isOnBoard, isPosterVisibleTo, isReadableBy as mayOpenJob } from '../../../../work/jobs/board/service.ts';
+import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../../work/jobs/board/service.ts';
 import { jobListings } from '../../../../work/jobs/tables.ts';
 import { type DatabaseOrTransaction, dayOf, isSearch, type Search, select, type Wanted } from '../queries.ts';
 
@@ -18,7 +18,7 @@ function isJobThere({ jobs }: Search): SQL | undefined {
 export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, company, location, openedAt, jobType, salaryMin, salaryMax, currency } = jobListings;
   const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);
-  const isOpen = isSearch(wanted) ? and(isOnBoard, isPosterVisibleTo(viewer), isJobThere(wanted)) : mayOpenJob(viewer);
+  const isOpen = isSearch(wanted) ? and(isOnBoard, isPosterOpen(viewer), isJobThere(wanted)) : mayOpenJob(viewer);
   return joinMember(
     database
       .select({

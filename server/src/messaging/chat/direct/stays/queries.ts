@@ -28,7 +28,7 @@ export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn
     .limit(1)
     .as('stay');
 
-/** By room id; rooms without a stay are missing. */
+/** Maps room ids to the state of their stay. Rooms without a stay are missing. */
 export async function selectStayStates(
   database: Database | Transaction,
   roomIds: readonly string[],
@@ -50,7 +50,7 @@ export async function insertLink(transaction: Transaction, link: typeof stayConv
   await transaction.insert(stayConversations).values(link);
 }
 
-/** Both members of each room about the post. */
+/** Selects both members of each room about the post. */
 export async function selectMembersAbout(
   transaction: Transaction,
   post: string,
@@ -77,7 +77,7 @@ export async function findRoomAskedIn(
   return row?.roomId;
 }
 
-/** For the archive. */
+/** The archive contains these rows. */
 export const selectAskedBy = (database: Database, memberId: string) =>
   database
     .select({ title: stayPosts.title, askedAt: createdAt })
