@@ -69,7 +69,7 @@ export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 /** Not in the specification. */
 export const NOTICES_KEPT_DAYS = 90;
-/** docs/decisions/how-long-data-is-kept.md, as the following four. Afterwards an email's row has no text. */
+/** docs/decisions/how-long-data-is-kept.md, as the following four. After that, an email's row has no text. */
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Applies to counted attempts too, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;

@@ -11,7 +11,7 @@ export function withScheme(typed: string): string {
   return WITHOUT_SCHEME.test(address) ? `https://${address.replace(/^\/\//, '')}` : address;
 }
 
-/** True if a mail program could turn a part of the text into a link. A full stop that no space follows counts too, because refusing it is safer. */
+/** True if a mail program could turn a part of the text into a link. A period that no space follows counts too, because refusing it is safer. */
 export function hasLink(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return /:\/\/|\bwww\b|\d(\.\d+){3}|[\p{L}\p{N}][.。｡@]\p{L}{2}/iu.test(plain);

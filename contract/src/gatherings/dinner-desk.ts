@@ -19,7 +19,7 @@ const dinnerWeek = z.object({
   cameCount: z.int(),
   /** Enough other guests say that they did not come. */
   missedCount: z.int(),
-  /** Pairs of guests who came and were at another event or dinner together afterwards. */
+  /** Pairs of guests who came and were at another event or dinner together after that. */
   metAgainCount: z.int(),
 });
 export type DinnerWeek = z.infer<typeof dinnerWeek>;

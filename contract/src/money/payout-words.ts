@@ -2,7 +2,7 @@ import type { PayoutFailure } from './payout-rules.ts';
 
 /** Shared by screens for members and staff, and by emails. */
 
-/** The texts have no full stop. */
+/** The texts do not end with a period. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is under another name',

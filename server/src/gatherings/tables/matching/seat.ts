@@ -122,7 +122,7 @@ function bestCompanion(room: Room, table: readonly number[], companions: readonl
   return best;
 }
 
-/** Afterwards no guest fits at a table with a free seat, and no four guests without a seat could share a table. */
+/** After that, no guest fits at a table with a free seat, and no four guests without a seat could share a table. */
 function seatLeftOver(room: Room, plan: Plan): void {
   plan.unseated = byWaiting(room, plan.unseated);
   fillFreeSeats(room, plan);

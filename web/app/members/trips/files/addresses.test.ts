@@ -61,7 +61,7 @@ test.each([
   expect(ways.map((way) => `${way.city}/${way.country_code ?? way.country ?? ''}`)).toContain(`${city}/${country}`);
 });
 
-test('prefers the city beside a postcode', () => {
+test('prefers the city beside a postal code', () => {
   expect(listWays('Paris Bar, Kantstr. 152, 10623 Berlin, Germany')[0]).toBe('Berlin//Germany');
   expect(listWays('Washington, 12 Main St, Boston, MA 02110, USA')[0]).toBe('Boston/MA/US');
   expect(listWays('44000 Guadalajara, Jalisco, Mexico')[0]).toBe('Guadalajara/Jalisco/Mexico');

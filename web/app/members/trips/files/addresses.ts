@@ -72,7 +72,7 @@ interface Area {
 
 /**
  * Returns candidates, most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google writes 'Austin, TX, USA' and 'Dubai - United Arab Emirates',
- * and Apple writes a hotel, its street, postcode with city, and country on separate lines.
+ * and Apple writes a hotel, its street, postal code with city, and country on separate lines.
  */
 export function readAddress(text: string): Place[] {
   const address = split(text);
@@ -127,7 +127,7 @@ function toArea(part: string): Area {
   return { name, region, hasPostcode: /\d{4}|\d{3}[- ]\d{2}|\b[A-Z]{1,2}\d/.test(part) };
 }
 
-/** In a street address, the city is near the end, usually beside the postcode. Other places begin with the city. */
+/** In a street address, the city is near the end, usually beside the postal code. Other places begin with the city. */
 function orderCities({ areas, isStreet }: Address): readonly Area[] {
   const cities = areas.length > 1 ? areas.filter(({ name }) => !REGION_CODE.test(name)) : areas;
   if (!isStreet) return cities;
