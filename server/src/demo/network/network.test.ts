@@ -278,7 +278,9 @@ test('whoever hosts an event, goes to one or waits for a seat is in its city on 
       const trips = (tripsOf.get(who) ?? []).flatMap((one) => one.trips);
       // The event takes place on one of these seven days, depending on the day of the import.
       for (let day = inDays; day < inDays + 7; day++) {
-        const there = trips.filter(({ from, to }) => to !== null && from <= day && day <= to).map((trip) => placeOf(trip.city).id);
+        const there = trips
+          .filter(({ from, to }) => to !== null && from <= day && day <= to)
+          .map((trip) => placeOf(trip.city).id);
         expect(there.length > 0 ? there : [homes.get(who)], `${title}: ${who} on day ${day}`).toContain(placeOf(city ?? '').id);
       }
     }
