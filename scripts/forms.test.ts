@@ -14,7 +14,9 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
 
 test('every form keeps a draft through useForm, or is listed with its own way', () => {
   const files = execFileSync('git', ['ls-files', '--', 'web/app'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  const texts = files.filter((file) => file.endsWith('.tsx')).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+  const texts = files
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
   const forms = texts.filter(([, text]) => /<form\b/.test(text));
   expect(forms.length).toBeGreaterThan(10);
   expect(forms.filter(([, text]) => !/\bformProps\b/.test(text)).map(([file]) => file)).toEqual(Object.keys(OTHER_FORMS));

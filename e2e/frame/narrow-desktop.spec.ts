@@ -27,10 +27,12 @@ test('no screen scrolls sideways between 1024 and 1100 pixels, and no control of
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page);
       const cutOff = await page.getByRole('banner').evaluate((header) =>
-        [...header.querySelectorAll('a, button')].filter((control) => {
-          const { left, right, width: shown } = control.getBoundingClientRect();
-          return shown > 0 && right > 0 && (left < 0 || right > window.innerWidth);
-        }).map(({ textContent }) => textContent),
+        [...header.querySelectorAll('a, button')]
+          .filter((control) => {
+            const { left, right, width: shown } = control.getBoundingClientRect();
+            return shown > 0 && right > 0 && (left < 0 || right > window.innerWidth);
+          })
+          .map(({ textContent }) => textContent),
       );
       expect(cutOff, `${screen} at ${width} pixels`).toEqual([]);
     }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
-import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
 import { TermsNotice } from '../../frame/terms-notice.tsx';
 import { ChosenPlanBanner } from '../../money/billing/chosen-plan-banner.tsx';
+import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { Announcements } from './announcements.tsx';

@@ -98,7 +98,9 @@ describe('a CV', () => {
     // No CV is stored until an upload waits on each server, so that they overlap.
     const sent = await database.transaction(async (transaction) => {
       await transaction.execute(sql`lock table job_cvs in share row exclusive mode`);
-      const promises = [applicant, atOther].flatMap((member) => [1, 2].map((place) => upload(member, jobId, pdfFile(`${place}`))));
+      const promises = [applicant, atOther].flatMap((member) =>
+        [1, 2].map((place) => upload(member, jobId, pdfFile(`${place}`))),
+      );
       await untilLockWaits(database, 2);
       return { promises };
     });
