@@ -34,4 +34,3 @@ export const CLEANUP_EXAMPLE_MAX_CHARACTERS = 160;
 
 /** `stopped`: the ban was lifted before everything was hidden. */
 export const CLEANUP_STATES = ['hiding', 'done', 'stopped', 'restoring', 'restored'] as const;
-export type CleanupState = (typeof CLEANUP_STATES)[number];
