@@ -29,10 +29,11 @@ export interface Release {
  */
 export async function migrateDatabase(url: string, log: (message: string) => void, release: Release = {}): Promise<number> {
   const { folder = MIGRATIONS_FOLDER } = release;
-  // Without the timeouts of a pool, because changing a large table takes longer. Ending the connection releases the lock.
-  const client = new pg.Client({ connectionString: url, application_name: 'bros-abroad-migration' });
+  // Without the server's timeouts, because changing a large table takes longer. Ending the connection releases the lock.
+  const pool = new pg.Pool({ connectionString: url, application_name: 'bros-abroad-migration', max: 1 });
+  pool.on('error', () => undefined);
+  const client = await pool.connect();
   client.on('error', () => undefined);
-  await client.connect();
   try {
     // Ends the statement of a process that was killed, which would otherwise keep its locks until it is done. Not every platform can.
     await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
@@ -47,7 +48,8 @@ export async function migrateDatabase(url: string, log: (message: string) => voi
     await grantRights(client);
     return pending.length;
   } finally {
-    await client.end();
+    client.release(true);
+    await pool.end();
   }
 }
 
@@ -77,7 +79,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Waits for tables in short turns, so that requests of servers that still run get theirs in between. */
-async function applyPatiently(client: pg.Client, folder: string, log: (message: string) => void): Promise<void> {
+async function applyPatiently(client: pg.PoolClient, folder: string, log: (message: string) => void): Promise<void> {
   await client.query(`set lock_timeout = '${TABLE_WAIT}'`);
   for (let attempt = 1; ; attempt += 1) {
     try {
