@@ -2,6 +2,7 @@ import type { CleanupKind, CleanupPeriod } from '@bros/contract/staff/cleanup-ru
 import { CLEANUP_UNDO_DAYS } from '@bros/contract/staff/cleanup-rules';
 import { formatDateTime, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
@@ -59,10 +60,10 @@ export const cleanupTexts = defineTexts({
     order: (name: string | null, moment: string) => `${name ?? 'A former admin'}, ${formatDateTime(moment)}`,
     undoUntil: (moment: string) => `Can be undone until ${formatDateTime(moment)}.`,
     undo: {
-      open: 'Show again',
+      open: actionTexts.showAgain,
       title: 'Show these posts again?',
       text: 'This restores only what this step hid. Posts that were hidden before, changed by staff or deleted stay as they are.',
-      submit: 'Show again',
+      submit: actionTexts.showAgain,
       busy: busyTexts.working,
       failed: 'Nothing was changed',
       done: 'Showing again began',

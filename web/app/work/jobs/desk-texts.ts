@@ -18,6 +18,6 @@ export const deskTexts = defineTexts({
     approveNamed: (title: string) => `Publish: ${title}`,
     sendBackNamed: (title: string) => `Send back: ${title}`,
     takeDown: 'Take all down',
-    takeDownNamed: (title: string) => `Take down all jobs by the poster of ${title}`,
+    takeDownNamed: (title: string) => `Take all down: jobs by the poster of ${title}`,
   },
 });

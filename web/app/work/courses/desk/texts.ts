@@ -26,7 +26,7 @@ export const deskTexts = defineTexts({
     noAddress: 'No address yet',
     review: 'Review',
     address: 'Address',
-    addressNamed: (title: string) => `Enrollment link for ${title}`,
+    addressNamed: (title: string) => `Address to enroll in ${title}`,
     takeDownNamed: (title: string) => `Take down ${title}`,
     restore: 'Restore',
     restoreNamed: (title: string) => `Restore ${title}`,
