@@ -78,7 +78,10 @@ export function useSteadyScroll(
     // The last row grew, which is not the reader moving up.
     const hasGrown = isAtEnd.current && list.scrollTop >= lastTop.current && distanceFromEnd(list) >= NEAR_PX;
     lastTop.current = list.scrollTop;
-    if (hasGrown) return rows.scrollToEnd();
+    if (hasGrown) {
+      rows.scrollToEnd();
+      return;
+    }
     measure(list);
     if (list.scrollTop < NEAR_PX && list.scrollHeight > list.clientHeight) on.onTop();
     else if (hasMore && distanceFromEnd(list) < NEAR_PX) on.onMore();
