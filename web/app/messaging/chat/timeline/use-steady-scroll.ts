@@ -18,7 +18,6 @@ export function useSteadyScroll(
   on: { onTop: () => void; onMore: () => void; onEnd: (isInView: boolean) => void },
 ) {
   const isAtEnd = useRef(false);
-  const lastTop = useRef(0);
   const before = useRef(`${last} ${hasMore}`);
   const sentBefore = useRef(sending);
   /** True after the reader sent a message, until the end of the room is loaded. */
@@ -75,13 +74,6 @@ export function useSteadyScroll(
   function onScroll(): void {
     const list = listRef.current;
     if (!list) return;
-    // The last row grew, which is not the reader moving up.
-    const hasGrown = isAtEnd.current && list.scrollTop >= lastTop.current && distanceFromEnd(list) >= NEAR_PX;
-    lastTop.current = list.scrollTop;
-    if (hasGrown) {
-      rows.scrollToEnd();
-      return;
-    }
     measure(list);
     if (list.scrollTop < NEAR_PX && list.scrollHeight > list.clientHeight) on.onTop();
     else if (hasMore && distanceFromEnd(list) < NEAR_PX) on.onMore();
