@@ -1,9 +1,10 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatDateTime, formatTime } from '../platform/format.ts';
 import { readLastContact } from '../platform/kept/kept-store.ts';
 import { classes } from '../ui/classes.ts';
+import { useHeightVariable } from '../ui/use-height-variable.ts';
 import styles from './frame-lines.module.css';
 import { offlineTexts as texts } from './offline-texts.ts';
 import { useOfflineLinks } from './use-offline-links.ts';
@@ -50,8 +51,10 @@ export function OfflineLine() {
 
 /** `since` in milliseconds. */
 export function OfflineNotice({ since }: { since: number }) {
+  const line = useRef<HTMLDivElement>(null);
+  useHeightVariable(line, '--offline-height');
   return (
-    <div className={classes('row justify-center ink text-small', styles.offline)} role="status">
+    <div ref={line} className={classes('row justify-center ink text-small', styles.offline)} role="status">
       <IconCloudOff size={20} aria-hidden />
       <span>{texts.since((isToday(since) ? formatTime : formatDateTime)(since))}</span>
       <span>{texts.links}</span>

@@ -6,9 +6,10 @@ import {
   IconPlayerSkipForwardFilled,
   IconX,
 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { classes } from '../../ui/classes.ts';
+import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { close, type PlayerState, pause, play, readPlayer, skipToNext, skipToPrevious, subscribeToPlayer } from './player.ts';
 import styles from './player-bar.module.css';
@@ -32,22 +33,6 @@ function useShortcut(action: () => void): void {
     event.preventDefault();
     action();
   });
-}
-
-/** Sets `--player-height`, so that other fixed elements stay above the player. */
-function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!player.current) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => {
-      root.style.setProperty('--player-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    observer.observe(player.current);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--player-height');
-    };
-  }, [player]);
 }
 
 const ICON_PX = 20;
@@ -95,7 +80,7 @@ function OpenPlayer({ player, piece }: { player: PlayerState; piece: Piece }) {
   const [isWide, setWide] = useState(false);
   const [panelId, obstacleId] = [useId(), useId()];
   const frame = useRef<HTMLElement>(null);
-  usePlayerHeight(frame);
+  useHeightVariable(frame, '--player-height');
   useShortcut(() => (readPlayer().isPlaying ? pause() : play()));
   const obstacle = obstacleOf(player);
   return (
