@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
@@ -78,6 +78,11 @@ test('messages written in airplane mode survive closing the browser tab and are 
   const page = await context.newPage();
   await page.goto(ROOM);
   await expect(entry(page, `One ${mark}`).getByText(WAITING)).toBeVisible();
+  // The line about the connection leaves its height, so that the field does not cover the last message.
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  const discard = entry(page, `Two ${mark}`).getByRole('button', { name: 'Discard' });
+  const field = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect.poll(async () => (await topOf(field)) - (await topOf(discard))).toBeGreaterThan(24);
   await write(page, `Three ${mark}`);
   await write(page, `Never ${mark}`);
   await entry(page, `Never ${mark}`).getByRole('button', { name: 'Discard' }).click();
