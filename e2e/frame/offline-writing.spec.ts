@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
+import { readDown } from '../support/timeline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -54,11 +55,6 @@ async function syncInBackground(context: BrowserContext, page: Page, baseUrl: st
   await session.send('ServiceWorker.dispatchSyncEvent', { origin: baseUrl, registrationId, tag: 'outbox', lastChance: false });
 }
 
-const textsWith = async (page: Page, mark: string) =>
-  (await log(page).getByRole('listitem').filter({ hasText: mark }).allInnerTexts()).map(
-    (text) => /\w+ [\da-f]{8}/.exec(text)?.[0],
-  );
-
 test('messages written in airplane mode survive closing the browser tab and are sent once, in order @phone', async ({
   page: first,
   context,
@@ -105,8 +101,7 @@ test('messages written in airplane mode survive closing the browser tab and are 
   const other = await openBrowser();
   await signIn(other.context(), baseURL ?? '', demo('explorer'));
   await other.goto(ROOM);
-  await expect(entry(other, `Last ${mark}`)).toBeVisible();
-  expect(await textsWith(other, mark)).toEqual(inOrder);
+  await expect.poll(() => readDown(other, mark)).toEqual(inOrder);
   forgiveOutage(consoleErrors);
 });
 
@@ -132,7 +127,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   const other = await openBrowser();
   await signIn(other.context(), baseURL ?? '', demo('explorer'));
   await other.goto(ROOM);
-  await expect(entry(other, `Later ${mark}`)).toBeVisible();
+  await expect.poll(() => readDown(other, mark)).toEqual([`Later ${mark}`]);
   forgiveOutage(consoleErrors);
 });
 

@@ -60,7 +60,7 @@ test('a Legend creates a code and sees live when somebody opens its link, signs 
   await visitor.getByRole('button', { name: 'Create Account' }).click();
   await expect(visitor.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
   await expect(row.getByText('Used up')).toBeVisible();
-  const funnel = async (column: string) => cell(legend, 'How each code did', /Meetup in Porto/, column);
+  const funnel = async (column: string) => cell(legend, 'Results of each code', /Meetup in Porto/, column);
   await expect(await funnel('Clicks')).toHaveText('1');
   await expect(await funnel('Sign-ups')).toHaveText('1 of 1');
   await expect(await funnel('Confirmed')).toHaveText('0');
