@@ -60,7 +60,7 @@ async function planTrip(request: APIRequestContext, baseUrl: string): Promise<vo
   expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data: trip })).status()).toBe(201);
 }
 
-/** What Chromium does when it finds the app installable. */
+/** Sends the event that Chromium sends when it finds the app installable. */
 const offerPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((chosen) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });

@@ -20,7 +20,7 @@ export const CLEANUP_KINDS = [
 ] as const;
 export type CleanupKind = (typeof CLEANUP_KINDS)[number];
 
-/** What was posted in the last 1, 7 or 30 days, or ever. */
+/** A period before the cleanup: the last 1, 7 or 30 days, or the whole time. */
 export const CLEANUP_PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type CleanupPeriod = (typeof CLEANUP_PERIODS)[number];
 export const CLEANUP_PERIOD_DAYS = { day: 1, week: 7, month: 30, all: null } as const satisfies Record<

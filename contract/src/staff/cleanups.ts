@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 
 const kindsField = z.array(z.enum(CLEANUP_KINDS)).min(1).max(CLEANUP_KINDS.length);
 
-/** What to hide. */
+/** The kinds and the period that a cleanup hides. */
 export const cleanupChoice = z.strictObject({ period: z.enum(CLEANUP_PERIODS), kinds: kindsField });
 
 export const cleanupForm = z.strictObject({

@@ -128,7 +128,7 @@ export const banForm = z.strictObject({
   ground: z.enum(BAN_GROUNDS).default('other'),
   /** If true, the ban refunds `restOfMembership`. */
   isRefunded: z.boolean().default(false),
-  /** What a cleanup hides after the ban (`startCleanup`); null hides nothing. */
+  /** The kinds and the period that a cleanup hides after the ban (`startCleanup`). Null hides nothing. */
   cleanup: cleanupChoice.nullable().default(null),
 });
 export const memberActionForm = z.strictObject(memberAction);

@@ -23,7 +23,7 @@ interface Release {
 }
 const releases = JSON.parse(readFileSync(join(MIGRATIONS, 'released.json'), 'utf8')) as Release[];
 
-/** What the next two releases might do: expand, then fill in. */
+/** Changes that the next two releases might make: the first expands, the second fills in. */
 const LATER = {
   '9001_packing_lists': `alter table trips add column packing_list text;
 --> statement-breakpoint

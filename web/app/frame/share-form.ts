@@ -20,7 +20,7 @@ function joinTexts(form: FormData): string {
     .join('\n');
 }
 
-/** Of two equal parts, the first one stays. */
+/** True if another part contains this one. The first of two equal parts stays. */
 const repeats = (other: string, part: string, isEarlier: boolean) => other.includes(part) && (other !== part || isEarlier);
 
 /** Anyone can send this form, so it limits everything. */

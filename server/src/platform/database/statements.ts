@@ -1,4 +1,4 @@
-/** What a statement of a migration costs: `instant` changes only definitions; the others handle every row of the table. */
+/** The cost of a migration's statement: `instant` changes only definitions; the others process every row of the table. */
 export type Cost = 'instant' | 'reads' | 'builds' | 'rewrites' | 'updates' | 'unknown';
 
 export interface StatementPlan {

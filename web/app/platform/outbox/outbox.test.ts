@@ -19,7 +19,7 @@ const write = (id: string, memberId = LEO): WaitingWrite => ({
   content: {},
 });
 
-/** What the server received, in order. */
+/** The messages that the server received, in order. */
 let received: string[];
 let respond: (id: string) => Response | Promise<Response>;
 let ended: AbortController;

@@ -25,7 +25,7 @@ export interface RowProps {
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
   onReact: (message: ChatMessage, reaction: Reaction) => void;
   store: TimelineStore;
-  /** What the member can do with a message that was not sent. */
+  /** Actions on a message that was not sent. */
   unsent: Record<'sendAgain' | 'change' | 'discard', (message: Outgoing) => void>;
 }
 
