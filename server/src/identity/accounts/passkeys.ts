@@ -1,4 +1,4 @@
-import type { Passkey } from '@bros/contract/identity/accounts';
+import type { Passkey } from '@bros/contract/identity/second-steps';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import { inTransaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@bros/contract/identity/accounts';
+import type { Passkey } from '@bros/contract/identity/second-steps';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@bros/contract/identity/accounts';
+import type { Passkey } from '@bros/contract/identity/second-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
