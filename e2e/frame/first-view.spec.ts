@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,6 +44,24 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
   return LISTS.map(([, screen], index) => `${screen}/${answers[index].items[0].id}`);
 }
 
+/** The highest layout shift that counts as good (https://web.dev/articles/cls). */
+const GOOD_LAYOUT_SHIFT = 0.1;
+
+/** The sum of the layout shifts since the page loaded. Shifts soon after an action of the user are left out. */
+const readLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const entries = (list: PerformanceObserverEntryList) =>
+          list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+        const sum = (list: PerformanceObserverEntryList) =>
+          entries(list).reduce((total, { value, hadRecentInput }) => total + (hadRecentInput ? 0 : value), 0);
+        // Without a shift there is no entry, and the observer is never called.
+        requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
+        new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
+      }),
+  );
+
 for (const tier of ['browser', 'legend'] as const) {
   test(`the HTML prefetches exactly the API requests of its page, and the page uses every response: ${tier}`, async ({
     page,
@@ -65,6 +83,7 @@ for (const tier of ['browser', 'legend'] as const) {
       const left = () =>
         page.evaluate(() => Object.keys((globalThis as { earlyAnswers?: object }).earlyAnswers ?? { none: true }));
       await expect.poll(left, screen).toEqual([]);
+      expect(await readLayoutShift(page), screen).toBeLessThan(GOOD_LAYOUT_SHIFT);
     }
   });
 }

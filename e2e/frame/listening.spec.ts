@@ -96,6 +96,27 @@ test('a destination can be played from its own page @phone-full', async ({ page,
   await expect(player(page)).toHaveCount(0);
 });
 
+test('the cards of events and jobs can be played', async ({ page, context, baseURL }) => {
+  await bringVoices(page);
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  for (const screen of [paths.dashboardCalendar, paths.dashboardJobs]) {
+    await page.goto(screen);
+    const listen = page
+      .getByRole('article')
+      .getByRole('button', { name: /^Listen: / })
+      .first();
+    const name = ((await listen.getAttribute('aria-label')) ?? '').replace('Listen: ', '');
+    await listen.click();
+    await control(page, `Play ${name}`).click();
+    await expect.poll(() => lastSpoken(page), screen).toMatchObject({ text: name });
+    await finishSentence(page);
+    await expect.poll(async () => (await lastSpoken(page))?.text, `${screen}: the text after the title`).not.toBe(name);
+    await control(page, /^Queue/).click();
+    await control(page, 'Clear the queue').click();
+    await expect(player(page)).toHaveCount(0);
+  }
+});
+
 test('playback works by keyboard, continues across screens, and stops at the end of the queue or at sign-out', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/money-clock.ts';
 import { createMember } from '../support/session.ts';
@@ -8,6 +8,9 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('radio', { name: card }).check();
   await checkout.getByRole('button', { name: /^Pay / }).click();
 }
+
+/** The button of the account, whose label has the tier. It must follow the plan without a reload. */
+const account = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Account of Bruno' });
 
 test('a member buys a plan from the landing page and writes in the chat, then upgrades, cancels, resumes and gets a refund @phone-full', async ({
   page,
@@ -39,6 +42,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
 
   await expect(checkout.getByText('You’re in: Explorer')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Manage Subscription' })).toBeVisible();
+  await expect(account(page)).toContainText('Explorer');
   await expectAccessible(page);
   await checkout.getByRole('link', { name: 'Go to the chat rooms' }).click();
   await expect(checkout.getByRole('textbox', { name: 'Message' })).toBeEditable();
@@ -67,6 +71,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
   await dialog.getByRole('button', { name: 'Change the plan' }).click();
   await page.getByRole('tab', { name: 'Payments' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Legend, change of plan' })).toContainText('$20.00');
+  await expect(account(page)).toContainText('Legend');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Plans' }).click();
   await page.getByRole('button', { name: 'Cancel membership' }).click();
@@ -84,6 +89,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
     .getByRole('button', { name: 'Refund', exact: true })
     .click();
   await expect(page.getByRole('button', { name: 'Subscribe to Legend' })).toBeVisible();
+  await expect(account(page)).toContainText('Browser');
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
 });
 
