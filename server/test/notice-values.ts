@@ -25,6 +25,7 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'communityPost.approved': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.declined': { postKind: 'coworking', city: 'Lisbon' },
   'communityPost.moved': { postKind: 'companions', city: 'Lisbon' },
+  'communityPost.onHold': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.cancelled': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },

@@ -79,6 +79,20 @@ export const COMMUNITY_POST_NOTICES = [
       label: 'See the details',
     }),
   }),
+  /** Sent to participants and members with a request. */
+  defineNotice('communityPost.onHold', {
+    topic: 'communityPosts',
+    values: communityPost,
+    app: (notice) => `On hold: ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `On hold: ${postIn(notice)}`,
+      paragraphs: [
+        `The ${postIn(notice)} that you’re part of is on hold until our staff decides about it.`,
+        'Do not count on it for now. You can leave on its page.',
+      ],
+      label: 'See the details',
+    }),
+  }),
   defineNotice('communityPost.replied', {
     topic: 'replies',
     values: communityPost,

@@ -63,6 +63,8 @@ export const communityPost = z.object({
   version: z.int(),
   /** Set for the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
+  /** True while the post is hidden or its host is suspended. Only participants, the host and staff can still read it. */
+  isOnHold: z.boolean(),
   can: z.object({
     join: z.boolean(),
     ask: z.boolean(),

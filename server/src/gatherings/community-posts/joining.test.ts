@@ -291,12 +291,47 @@ test('a Browser reads posts without names', async () => {
   await expect(browser.api.communityPosts.participants({ postId, state: 'in' })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
-test('a suspended host’s posts disappear', async () => {
-  const { host, postId } = await openHost();
-  const guest = await open();
-  await database
-    .update(users)
-    .set({ state: 'suspended', suspendedUntil: sql`now() + interval '1 day'` })
-    .where(eq(users.id, host.member.id));
-  await expect(guest.api.communityPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+describe('a post on hold', () => {
+  const suspend = (memberId: string) =>
+    database
+      .update(users)
+      .set({ state: 'suspended', suspendedUntil: sql`now() + interval '1 day'` })
+      .where(eq(users.id, memberId));
+
+  test.each(['its host is suspended', 'staff hide it'])('is read and left by its participants only, if %s', async (cause) => {
+    const { host, postId } = await openHost();
+    const [guest, stranger, admin] = [await open(), await open(), await open({ role: 'admin' })];
+    await join(guest, postId);
+    if (cause === 'staff hide it') {
+      await admin.api.staff.setCommunityPostHidden({ postId, isHidden: true, reason: 'Advertising' });
+    } else {
+      await admin.api.staff.suspend({ memberId: host.member.id as never, days: 3, reason: 'Insults' });
+    }
+    await expect(stranger.api.communityPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(join(stranger, postId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await guest.api.communityPosts.get({ postId })).toMatchObject({
+      participation: 'in',
+      isOnHold: true,
+      hidden: null,
+      can: { leave: true, reply: false },
+    });
+    expect((await guest.api.communityPosts.list({ view: 'mine' })).items.map(({ id }) => id)).toEqual([postId]);
+    await expect.poll(() => kindsFor(guest)).toContain('communityPost.onHold');
+    expect(await guest.api.communityPosts.leave({ postId })).toMatchObject({ participation: null });
+    await expect(guest.api.communityPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await countIn(postId)).toBe(0);
+  });
+
+  test('refuses new participants and replies', async () => {
+    const { host, postId } = await openHost({ joinMode: 'approve' });
+    const [guest, asker] = [await open(), await open()];
+    await join(guest, postId);
+    await host.api.communityPosts.decide({ postId, memberId: guest.member.id, isIn: true });
+    await join(asker, postId);
+    await suspend(host.member.id);
+    expect((await asker.api.communityPosts.get({ postId })).can).toMatchObject({ ask: false, leave: true });
+    await expect(
+      guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Is it still on?' }),
+    ).rejects.toMatchObject({ code: 'COMMUNITY_STATE' });
+  });
 });

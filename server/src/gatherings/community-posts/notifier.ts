@@ -11,7 +11,7 @@ export type PostInCity = Pick<PostRow, 'post' | 'city'>;
 export const groupOf = (postId: string) => `community-post:${postId}`;
 
 export function createNotifier(parts: NoticeParts, transaction: Transaction, { post, city }: PostInCity) {
-  const notifyMember = (kind: PlainKind, memberId: string, actorId: string) =>
+  const notifyMember = (kind: PlainKind, memberId: string, actorId: string | null) =>
     notify(parts, transaction, {
       memberId,
       kind,
@@ -20,7 +20,7 @@ export function createNotifier(parts: NoticeParts, transaction: Transaction, { p
       values: { postKind: post.kind, city: city.name },
       groupKey: groupOf(post.id),
     });
-  const notifyMembers = async (kind: PlainKind, memberIds: readonly string[], actorId: string) => {
+  const notifyMembers = async (kind: PlainKind, memberIds: readonly string[], actorId: string | null) => {
     // Sorted, so that concurrent transactions cannot deadlock.
     for (const memberId of memberIds.toSorted()) if (memberId !== actorId) await notifyMember(kind, memberId, actorId);
   };

@@ -9,6 +9,7 @@ const post: JudgedPost = {
   joinMode: 'approve',
   state: 'open',
   isHidden: false,
+  isHostThere: true,
   participation: 'none',
 };
 const guest = { memberId: 'guest', role: 'member', tier: 'explorer' } as const;
@@ -30,7 +31,10 @@ describe('the actions on a post', () => {
     ['asked before the post was opened to all', { joinMode: 'anyone', participation: 'asked' }, 'join leave reply report'],
     ['over', { state: 'ended', participation: 'in' }, 'report'],
     ['called off', { state: 'cancelled', participation: 'asked' }, 'report'],
-    ['hidden', { isHidden: true, participation: 'in' }, ''],
+    ['hidden', { isHidden: true }, ''],
+    ['hidden, for a participant', { isHidden: true, participation: 'in' }, 'leave'],
+    ['of a suspended host', { isHostThere: false }, 'report'],
+    ['of a suspended host, for a participant', { isHostThere: false, participation: 'in' }, 'leave report'],
   ])('by a guest match the table: %s', (_what, changes, actions) => {
     expect(able(changes)).toBe(actions);
   });

@@ -41,6 +41,7 @@ export interface JudgedPost {
   /** The result of `stateAt`. */
   state: CommunityPostState;
   isHidden: boolean;
+  isHostThere: boolean;
   participation: Participation | 'none';
 }
 
@@ -51,14 +52,14 @@ export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'
   const { joinMode, participation } = post;
   const isHost = post.hostId === actor.memberId;
   const isStaff = actor.role !== 'member';
-  const isOpen = post.state === 'open' && !post.isHidden;
+  const isOpen = post.state === 'open' && !post.isHidden && post.isHostThere;
   const mayPost = hasCapability(actor, 'community.post');
   const isGuest = isOpen && !isHost;
   const inCare = isInCare(actor, { id: post.hostId, role: post.hostRole });
   return {
     join: isGuest && mayPost && allowsParticipationAction('join', participation, joinMode),
     ask: isGuest && mayPost && allowsParticipationAction('ask', participation, joinMode),
-    leave: isGuest && allowsParticipationAction('leave', participation, joinMode),
+    leave: !isHost && post.state === 'open' && allowsParticipationAction('leave', participation, joinMode),
     reply: isOpen && mayPost,
     edit: isOpen && isHost && mayPost,
     cancel: isHost && COMMUNITY_POST_TRANSITIONS[post.state].includes('cancelled'),

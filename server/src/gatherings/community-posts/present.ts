@@ -15,7 +15,15 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
   const isStaff = actor.role !== 'member';
   const state = stateAt(post, new Date());
   const isHidden = post.hiddenAt !== null;
-  const judged = { hostId, hostRole: row.authorRole, joinMode, state, isHidden, participation: participation ?? 'none' } as const;
+  const judged = {
+    hostId,
+    hostRole: row.authorRole,
+    joinMode,
+    state,
+    isHidden,
+    isHostThere: row.isHostThere,
+    participation: participation ?? 'none',
+  } as const;
   return {
     id: post.id as CommunityPostId,
     kind,
@@ -37,6 +45,7 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
     editedAt: post.editedAt?.toISOString() ?? null,
     version,
     hidden: post.hiddenReason !== null && (isHost || isStaff) ? { reason: post.hiddenReason } : null,
+    isOnHold: state === 'open' && (isHidden || !row.isHostThere),
     can: abilitiesOn(judged, actor),
   };
 }

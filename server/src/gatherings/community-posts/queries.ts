@@ -5,7 +5,7 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
-import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, isActiveAccountId, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
 
@@ -37,6 +37,9 @@ const countReplies = (viewer: Viewer) =>
     where ${communityReplies.parentId} = ${communityPosts.id} and ${communityReplies.hiddenAt} is null
       and ${communityReplies.authorId} <> all (${blockedWith(viewer.memberId)}))`;
 
+/** False while the host is suspended or banned, or deletes the account. */
+const isHostThere = sql<boolean>`${isActiveAccountId(communityPosts.hostId)}`;
+
 const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(
     database
@@ -47,6 +50,7 @@ const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
         askedCount: countIn('asked').as('asked_count'),
         replyCount: countReplies(viewer).as('reply_count'),
         participation: participationOf(viewer.memberId).as('participation'),
+        isHostThere: isHostThere.as('is_host_there'),
         ...authorColumns(viewer),
       })
       .from(communityPosts)
@@ -55,6 +59,7 @@ const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   );
 export type PostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
+/** True for the host, participants and members with a request. They can always read the post and leave it; a block ends participations. */
 const isMine = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -63,9 +68,9 @@ const isMine = (viewer: Viewer) =>
   );
 
 const isInView: Record<CommunityView, (viewer: Viewer) => SQL | undefined> = {
-  all: () => isOpenNow,
-  mine: (viewer) => and(isMine(viewer), or(isNull(communityPosts.hiddenAt), eq(communityPosts.hostId, viewer.memberId))),
-  hidden: () => isNotNull(communityPosts.hiddenAt),
+  all: (viewer) => and(isOpenNow, isHostOpen(viewer)),
+  mine: isMine,
+  hidden: (viewer) => and(isNotNull(communityPosts.hiddenAt), isHostOpen(viewer)),
 };
 
 export interface PostSelection {
@@ -93,7 +98,6 @@ export function selectPosts(
     .where(
       and(
         isInView[view](viewer),
-        isHostOpen(viewer),
         kind && eq(communityPosts.kind, kind),
         cityId === undefined ? undefined : eq(communityPosts.cityId, cityId),
         from === undefined ? undefined : gte(endsOn, from),
@@ -111,7 +115,7 @@ export function countOpenPosts(database: Database, viewer: Viewer) {
     .groupBy(communityPosts.kind);
 }
 
-/** Only the host and staff can read a hidden post. */
+/** Only its members (`isMine`) and staff can read a hidden post, or the post of a host without an active account. */
 export async function findPost(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -121,14 +125,18 @@ export async function findPost(
     'postId' in which
       ? eq(communityPosts.id, which.postId)
       : and(eq(communityPosts.clientId, which.clientId), eq(communityPosts.hostId, viewer.memberId));
-  const isShown = or(
-    isNull(communityPosts.hiddenAt),
-    eq(communityPosts.hostId, viewer.memberId),
-    sql`${viewer.role} <> 'member'`,
-  );
-  const [row] = await postsFor(database, viewer).where(and(isWanted, isShown, isHostOpen(viewer)));
+  const isShown = or(isNull(communityPosts.hiddenAt), sql`${viewer.role} <> 'member'`);
+  const [row] = await postsFor(database, viewer).where(and(isWanted, or(isMine(viewer), and(isShown, isHostOpen(viewer)))));
   return row;
 }
+
+/** Selects posts that are not over, with their cities. */
+export const selectOpenPosts = (database: DatabaseOrTransaction, condition: SQL | undefined) =>
+  database
+    .select({ post: getTableColumns(communityPosts), city: cityColumns, isHostThere: isHostThere.as('is_host_there') })
+    .from(communityPosts)
+    .innerJoin(cities, eq(cities.id, communityPosts.cityId))
+    .where(and(eq(communityPosts.state, 'open'), sql`${communityPosts.endsAt} > now()`, condition));
 
 /** Locks the post, which serializes changes of participants and seats until the transaction ends. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {

@@ -29,7 +29,7 @@ import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
 function PostCard({ post }: { post: CommunityPost }) {
-  const { id, title, text, host, createdAt, editedAt, replyCount, hidden } = post;
+  const { id, title, text, host, createdAt, editedAt, replyCount, hidden, isOnHold } = post;
   return (
     <Card as="li">
       <article className={card.card} aria-labelledby={`post-${id}`}>
@@ -42,6 +42,7 @@ function PostCard({ post }: { post: CommunityPost }) {
         <PostFacts post={post} />
         <p className={classes(card.excerpt, styles.excerpt)}>{text}</p>
         {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        {isOnHold && !hidden && <p className="bad">{texts.onHold.title}</p>}
         <footer className={card.foot}>
           <AuthorLine author={host} createdAt={createdAt} editedAt={editedAt} />
           <span className={card.quiet}>{texts.replies(replyCount)}</span>

@@ -27,7 +27,7 @@ const ReportDialog = lazyPart(async () => ({ default: (await import('../../share
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
 
 export function PostSheet({ post }: { post: CommunityPost }) {
-  const { title, text, host, createdAt, editedAt, hidden } = post;
+  const { title, text, host, createdAt, editedAt, hidden, isOnHold } = post;
   const { capabilities } = useMember();
   const [task, setTask] = useState<PostTask | null>(null);
   return (
@@ -40,6 +40,11 @@ export function PostSheet({ post }: { post: CommunityPost }) {
       <div className={classes('grid gap-4 align-start', styles.sheet)}>
         <div className="grid gap-2 min-width-0">
           {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
+          {isOnHold && !hidden && (
+            <Banner tone="error" title={texts.onHold.title}>
+              {post.can.leave && texts.onHold.text}
+            </Banner>
+          )}
           <PostFacts post={post} />
           <p className="pre-line break-anywhere measure">{text}</p>
           <div>

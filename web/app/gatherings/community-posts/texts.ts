@@ -46,6 +46,8 @@ export const communityPostTexts = defineTexts({
     replies: (count: number) => (count === 1 ? '1 reply' : `${formatNumber(count)} replies`),
     back: 'All community posts',
 
+    onHold: { title: 'This post is on hold', text: 'You can leave. Nobody can join or reply for now.' },
+
     join: "I'm in",
     ask: 'Ask to join',
     leave: 'Leave',

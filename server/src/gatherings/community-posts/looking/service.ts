@@ -18,6 +18,7 @@ const READ_BY_LOOKING = [
   'communityPost.declined',
   'communityPost.moved',
   'communityPost.cancelled',
+  'communityPost.onHold',
 ] as const satisfies readonly CommunityKind[];
 
 /** Runs once the caller's transaction commits. */

@@ -12,8 +12,8 @@ import { failure } from '../../../platform/http/failure.ts';
 import { findAttendances, presentAttendance } from '../../events/attendance/service.ts';
 import { createAnnouncer } from '../announce.ts';
 import { capacityOf, stateAt } from '../policy.ts';
-import { presentParticipant } from '../present.ts';
-import type { PostRow } from '../queries.ts';
+import { presentParticipant, presentPost } from '../present.ts';
+import { findPost, type PostRow } from '../queries.ts';
 import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
@@ -56,7 +56,9 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
     if (participation === 'asked' || participation === 'in') {
       await carryOut(parts, transaction, row, { action: 'leave', guestId: actor.memberId });
     }
-    return getPost(transaction, actor, postId);
+    // After leaving, the actor can no longer read a post that is on hold.
+    const left = await findPost(transaction, actor, { postId });
+    return presentPost(left ?? { ...row, participation: 'left' }, actor);
   });
 }
 
@@ -81,7 +83,7 @@ export function decideOnGuest(
 
 async function lockOpen(transaction: Transaction, actor: Actor, postId: string): Promise<PostRow> {
   const row = await lockReadable(transaction, actor, postId);
-  if (row.post.hiddenAt || stateAt(row.post, new Date()) !== 'open') throw failure('COMMUNITY_STATE');
+  if (row.post.hiddenAt || !row.isHostThere || stateAt(row.post, new Date()) !== 'open') throw failure('COMMUNITY_STATE');
   return row;
 }
 

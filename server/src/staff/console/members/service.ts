@@ -9,6 +9,7 @@ import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { findFirstPhoto, giveBadge, withdrawBadge } from '../../../core/people/badges/service.ts';
 import { grantFor } from '../../../core/people/memberships/policy.ts';
 import { setGrantedTier } from '../../../core/people/memberships/service.ts';
+import { followPostHostLater } from '../../../gatherings/community-posts/holding/service.ts';
 import { followHostLater } from '../../../gatherings/events/holding/service.ts';
 import { leaveEventsLater } from '../../../gatherings/events/leaving/service.ts';
 import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
@@ -146,6 +147,7 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
       await leaveStreamLater(parts.queue, transaction, order.memberId);
       await leaveTablesLater(parts.queue, transaction, order.memberId);
       await followHostLater(parts.queue, transaction, order.memberId);
+      await followPostHostLater(parts.queue, transaction, order.memberId);
       await parts.billLater(transaction, order.memberId);
       if (!suspendedUntil) return;
       const times = await findReaderTimes(transaction, order.memberId);
@@ -176,6 +178,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       const refund = isRefunded ? await requestRefund(transaction, memberId, now) : null;
       await parts.billLater(transaction, memberId);
       await leaveEventsLater(parts.queue, transaction, memberId);
+      await followPostHostLater(parts.queue, transaction, memberId);
       await leaveCoursesLater(parts.queue, transaction, memberId);
       await leaveJobsLater(parts.queue, transaction, memberId);
       await leaveStreamLater(parts.queue, transaction, memberId);
@@ -208,6 +211,7 @@ export function restoreMember(parts: MemberParts, actor: Actor, order: Order): P
       await updateState(transaction, order.memberId, { state: 'active', days: null, reason: null });
       await parts.billLater(transaction, order.memberId);
       await followHostLater(parts.queue, transaction, order.memberId);
+      await followPostHostLater(parts.queue, transaction, order.memberId);
       await reopenConversations(transaction, order.memberId);
       await mailSanction(parts, transaction, target, 'restored', restoredMail(target));
     },
