@@ -18,6 +18,7 @@ export async function resendConfirmation(
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
+  // Counted here and not in the contract, because the limit is per address.
   await parts.limiter.count('resend', context, email);
   await queueLinkMail(parts, context, 'confirmation', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };

@@ -25,6 +25,7 @@ export async function requestPasswordReset(
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
+  // Counted here and not in the contract, because the limit is per address.
   await parts.limiter.count('password_reset', context, email);
   await queueLinkMail(parts, context, 'passwordReset', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };

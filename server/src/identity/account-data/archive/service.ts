@@ -50,6 +50,7 @@ export async function openDownload(
   const [memberId, sessionId, expiresAt] = parts.downloadLinks.read(ticket) ?? [];
   if (memberId !== actor.memberId || sessionId !== actor.sessionId) throw failure('LINK_INVALID');
   if (Number(expiresAt) < Date.now()) throw failure('LINK_EXPIRED');
+  // Counted here, because the route is not an operation of the contract.
   await parts.limiter.count('archive_download', source, actor.memberId);
   const now = new Date();
   return { fileName: fileNameAt(now), stream: write(actor, now) };
