@@ -9,6 +9,7 @@ import {
   startEmbeddedDatabase,
   uprootCluster,
 } from '../../platform/database/embedded.ts';
+import { migrateDatabase, type Release } from '../../platform/database/migrate.ts';
 import type { Log } from '../../platform/log.ts';
 import { type ComposeLeaving, type Repeated, repeatDeletions } from './deletions.ts';
 import { bringFilesBack } from './files.ts';
@@ -26,6 +27,8 @@ export interface RestoreSettings {
   log: Log;
   say: (line: string) => void;
   composeLeaving: ComposeLeaving;
+  /** Tests use other migrations. */
+  release?: Release;
 }
 
 export interface Restored extends Repeated {
@@ -38,7 +41,7 @@ const REPLACED = ['postgres', 'files', 'secret'] as const;
 
 /**
  * Restores database, files and secret to a point in time, and replays the deletions since. Existing data is set aside, never
- * overwritten, and put back when the restore fails. Throws DataFolderBusyError and BackupError.
+ * overwritten, and put back when the restore fails. Throws DataFolderBusyError, BackupError and OtherVersionError.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
   const { dataDir, until, say } = settings;
@@ -92,9 +95,9 @@ async function putBack(dataDir: string, setAside: string | undefined): Promise<v
   if (setAside) await rm(setAside, { recursive: true });
 }
 
-/** Starts the copied database once, to replay the WAL and then the deletions since. */
+/** Starts the copied database once, to replay the WAL, upgrade the database to this version, which a backup can precede, and replay the deletions since. */
 async function recover(settings: RestoreSettings, base: Base): Promise<Repeated & { restoredTo: Date }> {
-  const { dataDir, backupDir, until, isRehearsal, log, say, composeLeaving } = settings;
+  const { dataDir, backupDir, until, isRehearsal, log, say, composeLeaving, release } = settings;
   const recovery = recoverySettings(backupDir, until);
   const server = await startEmbeddedDatabase({
     dataDir,
@@ -108,6 +111,7 @@ async function recover(settings: RestoreSettings, base: Base): Promise<Repeated 
   const database = connectDatabase(server.applicationUrl, { onError: () => undefined, poolSize: 2 });
   try {
     const restoredTo = (await findRestoredMoment(database)) ?? base.finishedAt;
+    await migrateDatabase(server.url, say, release);
     return {
       restoredTo,
       ...(await repeatDeletions(database, server.applicationUrl, { backupDir, restoredTo, log, composeLeaving })),
