@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { decodeMessage, type TurnMessage } from './message.ts';
 
@@ -14,14 +14,14 @@ interface TurnAddress {
   kind: 'udp' | 'tcp' | 'tls';
 }
 
-/** Reads 'turn:turn.example:3478?transport=tcp' (RFC 7065). */
+/** Reads 'turn:turn.example:3478?transport=tcp' (RFC 7065). The case of the transport does not matter, as in browsers. */
 export function readTurnUrl(url: string): TurnAddress {
   const [, scheme, bracketed, plain, port, transport] =
-    /^(turns?):(?:\[([^\]]+)\]|([^:?]+))(?::(\d+))?(?:\?transport=(\w+))?$/.exec(url) ?? [];
+    /^(turns?):(?:\[([^\]]+)\]|([^:?]+))(?::(\d+))?(?:\?transport=(tcp|udp))?$/i.exec(url) ?? [];
   const host = bracketed ?? plain;
   if (!host) throw new Error('The URL is invalid.');
   if (scheme === 'turns') return { host, port: Number(port ?? 5349), kind: 'tls' };
-  return { host, port: Number(port ?? 3478), kind: transport === 'tcp' ? 'tcp' : 'udp' };
+  return { host, port: Number(port ?? 3478), kind: transport?.toLowerCase() === 'tcp' ? 'tcp' : 'udp' };
 }
 
 /** A datagram can be lost, so it is sent three times. */
@@ -58,7 +58,9 @@ function openUdp({ host, port }: TurnAddress): TurnConnection {
 }
 
 function openStream({ host, port, kind }: TurnAddress): TurnConnection {
-  const socket: Socket = kind === 'tls' ? connectTls({ host, port, servername: host }) : connect({ host, port });
+  // TLS allows no IP address as the name of a server (RFC 6066). Its certificate is then compared with the address.
+  const name = isIP(host) ? {} : { servername: host };
+  const socket: Socket = kind === 'tls' ? connectTls({ host, port, ...name }) : connect({ host, port });
   return {
     request: (message) =>
       new Promise((resolve, reject) => {

@@ -66,7 +66,23 @@ test('without a TURN server there is nothing to check', async () => {
 test.each([
   ['turn:turn.example', { host: 'turn.example', port: 3478, kind: 'udp' }],
   ['turn:turn.example:80?transport=tcp', { host: 'turn.example', port: 80, kind: 'tcp' }],
+  ['turn:turn.example?transport=TCP', { host: 'turn.example', port: 3478, kind: 'tcp' }],
   ['turns:[2001:db8::1]', { host: '2001:db8::1', port: 5349, kind: 'tls' }],
 ] as const)('%s is read as %j', (url, address) => {
   expect(readTurnUrl(url)).toEqual(address);
+});
+
+test.each(['turn:turn.example?transport=sctp', 'turn:'])('%s is refused', (url) => {
+  expect(() => readTurnUrl(url)).toThrow('The URL is invalid.');
+});
+
+test('a TURN server over TLS can be an IP address', async () => {
+  const warnings: string[] = [];
+  const onWarning = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', onWarning);
+  afterUse(async () => void process.off('warning', onWarning));
+  const port = await serve((socket) => socket.destroy());
+  const [result] = await check(SECRET, `turns:127.0.0.1:${port}`);
+  expect(result?.error).toMatch(/closed|ECONNRESET|disconnected/);
+  expect(warnings).toEqual([]);
 });
