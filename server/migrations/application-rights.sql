@@ -1,5 +1,5 @@
--- What the role of the running server may do, where it is not the owner of the tables (docs/decisions/two-database-roles.md). The owner runs this after migrations,
--- as often as it likes. A table that the server must not change or empty is listed here with what it may do instead.
+-- What the role of the running server may do, where it is not the owner of the tables (docs/decisions/two-database-roles.md). The owner runs this after migrations
+-- and after each change of this file. A table that the server must not change or empty is listed here with what it may do instead.
 do $$
 declare
   kept record;
@@ -19,7 +19,8 @@ begin
     execute 'grant maintain on cities, city_names, place_areas to bros_application';
   end if;
 
-  -- The queue's library creates and upgrades its own tables.
+  -- The queue's library creates and upgrades its own tables. Only a role that owns the schema can be given tables in it.
+  alter schema pgboss owner to bros_application;
   for kept in
     select format('alter table %s owner to bros_application', oid::regclass) as statement from pg_class
       where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') and relowner <> 'bros_application'::regrole
@@ -30,6 +31,5 @@ begin
   loop
     execute kept.statement;
   end loop;
-  alter schema pgboss owner to bros_application;
 end
 $$;

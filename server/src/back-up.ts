@@ -1,22 +1,10 @@
-import { existsSync } from 'node:fs';
+import { openDatabaseForCommand, runCommand, say } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { takeBackup } from './staff/backup/take.ts';
 
 /** `npm run backup` copies the embedded database, the files and the secret to BACKUP_DIR. The server can keep running. */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const MEGABYTE = 1024 * 1024;
-
-async function openDatabase({ dataDir, backupDir }: Config) {
-  if (!existsSync(dataDir)) throw new ConfigError(`There is no database in ${dataDir}. Set DATA_DIR as for the server.`);
-  try {
-    return await startEmbeddedDatabase({ dataDir, log: say, backupDir });
-  } catch (error) {
-    if (!(error instanceof DataFolderBusyError)) throw error;
-    return { ...(await findRunningDatabase({ dataDir, log: say })), stop: async () => undefined };
-  }
-}
 
 async function run(config: Config): Promise<void> {
   const { dataDir, backupDir, backupDays, s3 } = config;
@@ -27,7 +15,7 @@ async function run(config: Config): Promise<void> {
   }
   if (!backupDir)
     throw new ConfigError('Set BACKUP_DIR, also for the server, to the folder for backups, preferably on another disk.');
-  const opened = await openDatabase(config);
+  const opened = await openDatabaseForCommand(config);
   try {
     const taken = await takeBackup(opened.url, { dataDir, backupDir, backupDays, hasFiles: !s3 }, new Date());
     const seconds = (performance.now() / 1000).toFixed(1);
@@ -40,10 +28,4 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-try {
-  await run(readConfig());
-} catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof BackupError;
-  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+await runCommand(async () => run(readConfig()));

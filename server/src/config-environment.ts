@@ -1,6 +1,7 @@
 import { emailField } from '@bros/contract/core/fields';
 import { BACKUP_KEPT_DAYS, IP_RATE_LIMIT_FACTOR } from '@bros/contract/core/rules';
 import * as z from 'zod';
+import { OperatorError } from './platform/operator-error.ts';
 
 const flag = z.stringbool({
   truthy: ['1', 'true', 'yes', 'on'],
@@ -80,7 +81,6 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** The message is shown to the person who starts the server. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }

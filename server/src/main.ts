@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import './platform/source-maps.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { BackupError, DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
-import { OtherVersionError } from './platform/database/failure.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { OperatorError, printFailure } from './platform/operator-error.ts';
 
 /** This module imports little, so that the database starts while the other modules load, which halves the start time. */
 
@@ -44,12 +44,7 @@ try {
   const [opened, { start }] = await Promise.all([givenServer || openDatabase(config, log, say), import('./start.ts')]);
   await start({ config, log, opened, say });
 } catch (error) {
-  const isPlain =
-    error instanceof ConfigError ||
-    error instanceof DataFolderBusyError ||
-    error instanceof BackupError ||
-    error instanceof OtherVersionError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
+  const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  printFailure(isPortTaken ? new OperatorError((error as Error).message) : error);
   process.exit(1);
 }

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { emailField } from '@bros/contract/core/fields';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabaseForCommand, runCommand, say } from './command.ts';
+import { type Config, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
-import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
-import { OtherVersionError } from './platform/database/failure.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.ts';
@@ -12,23 +10,6 @@ import { findSecret } from './platform/secret.ts';
 import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin.ts';
 
 /** `npm run make-admin -- you@example.com` makes a member an admin. It uses the server's settings, and the server may be running. */
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Opens DATABASE_URL, otherwise the embedded database of the running server, otherwise starts the embedded database. */
-async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
-  const stop = async () => undefined;
-  if (databaseUrl) return { url: databaseUrl, applicationUrl: databaseUrl, stop };
-  if (!existsSync(dataDir)) {
-    throw new ConfigError(`There is no database in ${dataDir}. Set DATA_DIR as for the server, and start the server once first.`);
-  }
-  try {
-    return await startEmbeddedDatabase({ dataDir, log: say, backupDir });
-  } catch (error) {
-    if (!(error instanceof DataFolderBusyError)) throw error;
-    return { ...(await findRunningDatabase({ dataDir, log: say })), stop };
-  }
-}
 
 /** Queues emails, which the server sends when it runs. */
 function createLaterMailer(database: Database, queue: Queue, config: Config): Mailer {
@@ -44,7 +25,7 @@ function createLaterMailer(database: Database, queue: Queue, config: Config): Ma
 
 async function run(email: string): Promise<void> {
   const config = readConfig();
-  const opened = await openDatabase(config);
+  const opened = await openDatabaseForCommand(config);
   const database = connectDatabase(opened.applicationUrl, { onError: () => undefined, poolSize: 1 });
   const queue = createQueue(opened.applicationUrl, createLog('error'), { isWorking: false });
   try {
@@ -59,16 +40,8 @@ async function run(email: string): Promise<void> {
   }
 }
 
-try {
+await runCommand(async () => {
   const [email, ...others] = process.argv.slice(2);
   if (!email || others.length > 0) throw new NotMadeAdminError('Give one email: npm run make-admin -- you@example.com');
   await run(emailField.safeParse(email).data ?? email);
-} catch (error) {
-  const isPlain =
-    error instanceof NotMadeAdminError ||
-    error instanceof ConfigError ||
-    error instanceof BackupError ||
-    error instanceof OtherVersionError;
-  process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+});

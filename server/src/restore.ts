@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
+import { runCommand, say } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { composeLeaving } from './features.ts';
-import { BackupError, DataFolderBusyError } from './platform/database/embedded.ts';
 import { createLog } from './platform/log.ts';
 import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 
 /** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`, restores a backup from BACKUP_DIR. */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = 'Name a moment with its time zone, or latest: npm run restore -- 2026-11-22T21:40:00Z';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -55,10 +54,4 @@ function printRestored({ restoredTo, setAside, deleted, leaving, kept }: Restore
   if (setAside) say(`The previous data is in ${setAside}. Delete it once you have checked the restored data.`);
 }
 
-try {
-  await run(readConfig());
-} catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof BackupError || error instanceof DataFolderBusyError;
-  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+await runCommand(async () => run(readConfig()));

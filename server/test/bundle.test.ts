@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -89,11 +91,16 @@ test('the bundled process that measures faces finds its library and models', asy
 });
 
 test('stack traces of the bundle name lines of the sources', async () => {
-  const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET: 'x'.repeat(32) };
-  const application = spawnApplication(await findPort(), nowhere, BUNDLE);
+  // A server that is no PostgreSQL causes an error without an explanation.
+  const foreign = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
+  await once(foreign, 'listening');
+  const { port } = foreign.address() as AddressInfo;
+  const settings = { DATABASE_URL: `postgres://127.0.0.1:${port}/none`, SECRET: 'x'.repeat(32) };
+  const application = spawnApplication(await findPort(), settings, BUNDLE);
   expect(await application.ended).toBe(1);
   const file = join(ROOT, 'server/src/platform/database/migrate.ts');
   const line = (await readFile(file, 'utf8')).split('\n').findIndex((text) => text.includes('pool.connect()')) + 1;
   expect(application.output()).toContain(`${pathToFileURL(file)}:${line}:`);
   expect(application.output()).not.toContain('/server/build/');
+  foreign.close();
 });

@@ -1,8 +1,14 @@
+import { OperatorError } from '../operator-error.ts';
+
 /** PostgreSQL's codes when the database is unreachable, starting, stopping or full (its manual, appendix A). */
 const CONNECTION_CODES = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
   '57P01',
@@ -62,8 +68,24 @@ export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' |
   return isConnectionFailure(error) ? 'UNAVAILABLE' : null;
 }
 
-/** This version must not run on the database. The message is shown to the person who starts the server. */
-export class OtherVersionError extends Error {
+/** PostgreSQL's invalid_authorization_specification, invalid_password and invalid_catalog_name, for a database that does not exist. */
+const REFUSAL_CODES = ['28000', '28P01', '3D000'];
+
+/** Returns an error with a message for the person who starts the server if no connection to the database could be opened, else the given error. */
+export function explainUnreachable(error: unknown, url: string): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (!isConnectionFailure(error) && !REFUSAL_CODES.includes(code ?? '')) return error;
+  const place = decodeURIComponent(new URL(url).host) || 'this machine';
+  // An error that combines several attempts has a code and no message.
+  return new OperatorError(
+    `The database at ${place} cannot be opened (${message || code}). Check DATABASE_URL, and that the database runs.`,
+  );
+}
+
+const MIGRATE_AS_OWNER = 'Run `npm run migrate` with the DATABASE_URL of the owner, then start again.';
+
+/** This version must not run on the database. */
+export class OtherVersionError extends OperatorError {
   static beforeFirst(version: string): OtherVersionError {
     return new OtherVersionError(
       `This database was made by another version of Bros Abroad than ${version}, and no version can take over the data of one before 1.0.0. ` +
@@ -87,8 +109,13 @@ export class OtherVersionError extends Error {
 
   static notOwner(): OtherVersionError {
     return new OtherVersionError(
-      'This version changes the database, and the role in DATABASE_URL cannot. ' +
-        'Run `npm run migrate` with the DATABASE_URL of the owner, then start again.',
+      `This version must change the database first, and the role in DATABASE_URL may not. ${MIGRATE_AS_OWNER}`,
+    );
+  }
+
+  static lacksRights(): OtherVersionError {
+    return new OtherVersionError(
+      `The role in DATABASE_URL does not have the rights that this version needs. ${MIGRATE_AS_OWNER}`,
     );
   }
 }

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { findPort, spawnApplication, waitUntil } from '../../../test/process.ts';
 import { copyMigrations, createEmptyDatabase } from '../../../test/upgrade/migration-folders.ts';
+import { OperatorError } from '../operator-error.ts';
+import { derivePassword } from './embedded/cluster.ts';
 import { OtherVersionError } from './failure.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -25,22 +27,12 @@ test('two processes that start concurrently apply every migration once', async (
 });
 
 test('a start without migrations needs no right to create anything, and one with migrations names the command', async () => {
-  const { database, url } = await createTestDatabase();
-  const role = `plain_${process.pid}`;
-  await database.execute(sql.raw(`create role ${role} login password 'plain'`));
-  await database.execute(
-    sql.raw(`grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`),
-  );
-  const plain = Object.assign(new URL(url), { username: role, password: 'plain' }).href;
-  try {
-    expect(await migrateDatabase(plain, quiet)).toBe(0);
-    const folder = copyMigrations(undefined, { '9001_next': 'alter table trips add column packing_list text;' });
-    await expect(migrateDatabase(plain, quiet, { folder })).rejects.toThrow(
-      'Run `npm run migrate` with the DATABASE_URL of the owner',
-    );
-  } finally {
-    await database.execute(sql.raw(`drop owned by ${role}; drop role ${role}`));
-  }
+  const { url } = await createTestDatabase();
+  const password = derivePassword(decodeURIComponent(new URL(url).password));
+  const application = Object.assign(new URL(url), { username: 'bros_application', password }).href;
+  expect(await migrateDatabase(application, quiet)).toBe(0);
+  const folder = copyMigrations(undefined, { '9001_next': 'alter table trips add column packing_list text;' });
+  await expect(migrateDatabase(application, quiet, { folder })).rejects.toThrow(OtherVersionError.notOwner());
 });
 
 test('the start fails with instructions if the database is of a version before the first release', async () => {
@@ -104,4 +96,68 @@ test('a migration lets requests through while it waits for a table, and then goe
   await blocker.query('commit');
   await blocker.end();
   expect(await migrating).toBe(1);
+});
+
+test('a migration that PostgreSQL ends because of a deadlock is repeated', async () => {
+  const { url } = await createTestDatabase();
+  const [blocker, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  await Promise.all([blocker.connect(), other.connect()]);
+  // PostgreSQL ends the transaction that finds the deadlock, which is then the migration.
+  await blocker.query(`set deadlock_timeout = '10min'; begin; lock trips`);
+  const waitForBlocker = `do $$ begin
+    while exists (select from pg_locks where relation = 'trips'::regclass)
+      and not exists (select from pg_locks where relation = 'courses'::regclass and not granted) loop
+      perform pg_sleep(0.01);
+    end loop;
+  end $$`;
+  const folder = copyMigrations(undefined, {
+    '9001_next': ['lock courses', waitForBlocker, 'alter table trips add column packing_list text'].join(
+      '\n--> statement-breakpoint\n',
+    ),
+  });
+  const lines: string[] = [];
+  const migrating = migrateDatabase(url, (line) => lines.push(line), { folder });
+  const isLocked = `select from pg_locks where relation = 'courses'::regclass and mode = 'AccessExclusiveLock' and granted`;
+  await waitUntil(async () => (await other.query(isLocked)).rowCount === 1);
+  await blocker.query('lock courses');
+  await blocker.query('commit');
+  expect(await migrating).toBe(1);
+  expect(lines).toContain('The migration waits for a table that is in use.');
+  await Promise.all([blocker.end(), other.end()]);
+});
+
+test('a start that waits for the migration of another process logs that', async () => {
+  const { url } = await createTestDatabase();
+  const blocker = new pg.Client({ connectionString: url });
+  await blocker.connect();
+  await blocker.query('begin; select from trips');
+  const folder = copyMigrations(undefined, { '9001_next': 'alter table trips add column packing_list text;' });
+  const [lines, laterLines]: [string[], string[]] = [[], []];
+  const migrating = migrateDatabase(url, (line) => lines.push(line), { folder });
+  await waitUntil(() => lines.length > 0);
+  const later = migrateDatabase(url, (line) => laterLines.push(line), { folder });
+  await waitUntil(() => laterLines.includes('Waiting for another process that migrates the database.'));
+  await blocker.end();
+  expect([await migrating, await later]).toEqual([1, 0]);
+});
+
+test.each([
+  ['postgres://127.0.0.1:1/none', 'The database at 127.0.0.1:1 cannot be opened (connect ECONNREFUSED 127.0.0.1:1).'],
+  ['postgres://db.invalid/none', 'The database at db.invalid cannot be opened (getaddrinfo'],
+])('a start that cannot open %s says so in one line', async (url, sentence) => {
+  const application = spawnApplication(await findPort(), { DATABASE_URL: url });
+  expect(await application.ended).toBe(1);
+  expect(application.output().split('\n').at(-2)).toContain(sentence);
+  expect(application.output()).not.toContain('    at ');
+});
+
+test.each([
+  ['another password', { password: 'wrong' }, 'password authentication failed'],
+  ['a database that does not exist', { pathname: '/none' }, 'database "none" does not exist'],
+])('%s is named without the password', async (_, change, reason) => {
+  const url = Object.assign(new URL((await createTestDatabase()).url), change).href;
+  const error = await migrateDatabase(url, quiet).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(OperatorError);
+  expect(String(error)).toContain(reason);
+  expect(String(error)).not.toContain(new URL(url).password);
 });

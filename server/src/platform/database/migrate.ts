@@ -6,8 +6,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isOlderVersion, VERSION } from '../version.ts';
-import { OtherVersionError } from './failure.ts';
-import { grantRights } from './rights.ts';
+import { explainUnreachable, OtherVersionError } from './failure.ts';
+import { findDueGrants, refuseWithoutRights } from './rights.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** Prevents two starts from migrating concurrently. */
@@ -15,7 +15,10 @@ const MIGRATION_LOCK = 7_265_667;
 /** While a migration waits for a table, every other statement on that table waits behind it. */
 const TABLE_WAIT = '5s';
 const ATTEMPTS = 24;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const TABLE_IN_USE_CODES = ['55P03', '40P01'];
+const CONNECT_WITHIN_MS = 30_000;
+const QUIET_WAIT_MS = 3_000;
 
 /** Tests use other folders and versions. */
 export interface Release {
@@ -23,54 +26,99 @@ export interface Release {
   version?: string;
 }
 
+interface MigrateOptions extends Release {
+  /** Grants the application's rights even if the database records that they were granted. */
+  grantsAgain?: boolean;
+}
+
+type Say = (message: string) => void;
+
 /**
- * Applies the pending migrations in one transaction and returns their number. Concurrent starts run one at a time. Throws an OtherVersionError if this version
- * must not run on the database (docs/decisions/upgrades.md).
+ * Applies the pending migrations in one transaction, then gives bros_application its rights, and returns the number of migrations. Concurrent starts run one at a
+ * time. Throws an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the connection's role lacks rights.
  */
-export async function migrateDatabase(url: string, log: (message: string) => void, release: Release = {}): Promise<number> {
-  const { folder = MIGRATIONS_FOLDER } = release;
+export async function migrateDatabase(url: string, log: Say, options: MigrateOptions = {}): Promise<number> {
   // Without the server's timeouts, because changing a large table takes longer. Ending the connection releases the lock.
-  const pool = new pg.Pool({ connectionString: url, application_name: 'bros-abroad-migration', max: 1 });
+  const pool = new pg.Pool({
+    ...{ connectionString: url, application_name: 'bros-abroad-migration', max: 1 },
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
   pool.on('error', () => undefined);
-  const client = await pool.connect();
-  client.on('error', () => undefined);
   try {
-    // Ends the statement of a process that was killed, which would otherwise keep its locks until it is done. Not every platform can.
-    await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const pending = await findPendingMigrations(client, release);
-    // Drizzle's `create schema if not exists` needs rights that an ordinary start does not have.
-    if (pending.length > 0) {
-      await assertOwner(client);
-      await applyPatiently(client, folder, log);
-      log('Database migrated.');
-    }
-    await grantRights(client);
-    return pending.length;
+    const client = await connect(pool, url, log);
+    return await migrateLocked(client, log, options).finally(() => client.release(true));
   } finally {
-    client.release(true);
     await pool.end();
   }
+}
+
+async function connect(pool: pg.Pool, url: string, log: Say): Promise<pg.PoolClient> {
+  const notice = setTimeout(() => log('Waiting for the database to answer.'), QUIET_WAIT_MS);
+  try {
+    const client = await pool.connect();
+    client.on('error', () => undefined);
+    return client;
+  } catch (error) {
+    throw explainUnreachable(error, url);
+  } finally {
+    clearTimeout(notice);
+  }
+}
+
+async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = false, ...release }: MigrateOptions) {
+  const { folder = MIGRATIONS_FOLDER } = release;
+  // Ends the statement of a process that was killed, which would otherwise keep its locks until it is done. Not every platform can.
+  await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
+  await lockMigrations(client, log);
+  const { pending, newest } = await compareMigrations(client, release);
+  await client.query(`set lock_timeout = '${TABLE_WAIT}'`);
+  // Drizzle's `create schema if not exists` needs rights that an ordinary start does not have.
+  if (pending.length > 0) {
+    await assertOwner(client);
+    await retryWhileInUse(log, () => migrate(drizzle({ client }), { migrationsFolder: folder }));
+    log('Database migrated.');
+  }
+  // On a newer schema, the version that made it has granted the rights.
+  if (newest) {
+    const grants = await findDueGrants(client, { folder, newest: newest.hash, isForced: grantsAgain, log });
+    if (grants) await retryWhileInUse(log, () => client.query(grants));
+  }
+  return pending.length;
+}
+
+async function lockMigrations(client: pg.ClientBase, log: Say): Promise<void> {
+  const { rows } = await client.query<{ isLocked: boolean }>('select pg_try_advisory_lock($1) as "isLocked"', [MIGRATION_LOCK]);
+  if (rows[0]?.isLocked) return;
+  log('Waiting for another process that migrates the database.');
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
 /** A migration with the name of its file. */
 type Migration = MigrationMeta & { tag: string };
 
-/** Returns the migrations of this version that the database does not have. Throws an OtherVersionError like `migrateDatabase`. */
-export async function findPendingMigrations(
+interface Comparison {
+  /** The migrations of this version that the database does not have. */
+  pending: Migration[];
+  /** The newest migration of this version. Undefined if the database has a newer one. */
+  newest: Migration | undefined;
+}
+
+/** Throws an OtherVersionError like `migrateDatabase`. */
+export async function compareMigrations(
   client: pg.ClientBase,
   { folder = MIGRATIONS_FOLDER, version = VERSION }: Release = {},
-): Promise<Migration[]> {
+): Promise<Comparison> {
   const own = readMigrations(folder);
-  const applied = await readAppliedHashes(client);
+  const applied = await readAppliedHashes(client).catch(refuseWithoutRights);
   const different = own.findIndex(({ hash }, at) => at < applied.length && applied[at] !== hash);
   if (different === 0) throw OtherVersionError.beforeFirst(version);
   if (different > 0) throw OtherVersionError.notReleased(version, different);
   if (applied.length > own.length) {
-    const minimum = await readMinimumVersion(client);
+    const minimum = await readMinimumVersion(client).catch(refuseWithoutRights);
     if (isOlderVersion(version, minimum)) throw OtherVersionError.tooOld(version, minimum);
+    return { pending: [], newest: undefined };
   }
-  return own.slice(applied.length);
+  return { pending: own.slice(applied.length), newest: own.at(-1) };
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -79,11 +127,11 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Waits for tables in short turns, so that requests of servers that still run get theirs in between. */
-async function applyPatiently(client: pg.PoolClient, folder: string, log: (message: string) => void): Promise<void> {
-  await client.query(`set lock_timeout = '${TABLE_WAIT}'`);
+async function retryWhileInUse(log: Say, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await migrate(drizzle({ client }), { migrationsFolder: folder });
+      await work();
+      return;
     } catch (error) {
       if (!isTableInUse(error) || attempt === ATTEMPTS) throw error;
       log('The migration waits for a table that is in use.');
@@ -93,7 +141,7 @@ async function applyPatiently(client: pg.PoolClient, folder: string, log: (messa
 
 const isTableInUse = (error: unknown) => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return (cause?.code ?? code) === LOCK_NOT_AVAILABLE;
+  return TABLE_IN_USE_CODES.includes(cause?.code ?? code ?? '');
 };
 
 async function assertOwner(client: pg.ClientBase): Promise<void> {
@@ -104,10 +152,11 @@ async function assertOwner(client: pg.ClientBase): Promise<void> {
 }
 
 async function readAppliedHashes(client: pg.ClientBase): Promise<string[]> {
-  const { rows: found } = await client.query<{ table: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as table`,
+  // The catalog also shows the table to a role that may not read it, which `to_regclass` does not.
+  const { rows: found } = await client.query(
+    `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   );
-  if (!found[0]?.table) return [];
+  if (found.length === 0) return [];
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
   return rows.map(({ hash }) => hash);
 }

@@ -1,20 +1,25 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterUse } from '../../../test/after-use.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { deleteNow } from '../../../test/deletion.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { findPort, spawnApplication, waitUntilReady } from '../../../test/process.ts';
+import { copyMigrations, MIGRATIONS } from '../../../test/upgrade/migration-folders.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue.ts';
 import { closeDatabase, connectDatabase, type Database } from './connect.ts';
 import { derivePassword } from './embedded/cluster.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+import { OtherVersionError } from './failure.ts';
 import { migrateDatabase } from './migrate.ts';
 import { OWNS_TABLES, ownsTables } from './rights.ts';
 
@@ -116,57 +121,118 @@ test('the server starts with the application’s role and does its work', async 
   expect(await ownsTables(application)).toBe(false);
 });
 
-test('rights that are missing are granted at the next start, also to what the owner made in the queue’s schema', async () => {
+const readRights = async (database: Database) => {
+  const { rows } = await database.execute<{ may: boolean | null; foreign: number }>(sql`
+    select has_table_privilege('bros_application', to_regclass('postcards'), 'insert') as may,
+      (select count(*)::int from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
+        and relowner <> 'bros_application'::regrole) as foreign`);
+  return rows[0];
+};
+
+const POSTCARDS = { '9001_postcards': 'create table postcards (id uuid);' };
+
+test('an interrupted upgrade grants the rights at the next start, and without them the application does not start', async () => {
+  const { database, url } = await createTestDatabase();
+  const application = asApplication(url);
+  const folder = copyMigrations(undefined, POSTCARDS);
+  writeFileSync(join(folder, 'application-rights.sql'), 'select 1 / 0');
+  await expect(migrateDatabase(url, quiet, { folder })).rejects.toThrow('division by zero');
+  expect(await readRights(database)).toEqual({ may: false, foreign: 0 });
+  await expect(migrateDatabase(application, quiet, { folder })).rejects.toThrow(OtherVersionError.lacksRights().message);
+  // The version before needs no rights on the new table.
+  expect(await migrateDatabase(application, quiet)).toBe(0);
+  cpSync(join(MIGRATIONS, 'application-rights.sql'), join(folder, 'application-rights.sql'));
+  expect(await migrateDatabase(url, quiet, { folder })).toBe(0);
+  expect(await readRights(database)).toEqual({ may: true, foreign: 0 });
+  expect(await migrateDatabase(application, quiet, { folder })).toBe(0);
+});
+
+test('the rights are granted again after a change of their list, but not by the version before the last migration', async () => {
+  const { database, url } = await createTestDatabase();
+  const folder = copyMigrations(undefined, POSTCARDS);
+  const list = join(folder, 'application-rights.sql');
+  writeFileSync(list, `${readFileSync(list, 'utf8')};\nrevoke insert on postcards from bros_application;`);
+  await migrateDatabase(url, quiet, { folder });
+  expect(await readRights(database)).toMatchObject({ may: false });
+  await migrateDatabase(url, quiet);
+  expect(await readRights(database)).toMatchObject({ may: false });
+  cpSync(join(MIGRATIONS, 'application-rights.sql'), list);
+  await migrateDatabase(url, quiet, { folder });
+  expect(await readRights(database)).toMatchObject({ may: true });
+});
+
+test('the command hands over what the owner made in the queue’s schema since the rights were granted', async () => {
   const { database, url } = await createTestDatabase();
   const queue = createQueue(url, createLog('error'));
   await queue.start();
   await queue.stop();
-  await database.execute(sql`create table postcards (id uuid)`);
-  const readRights = () =>
-    database.execute(sql`select has_table_privilege('bros_application', 'postcards', 'insert') as may,
-      (select count(*)::int from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
-        and relowner <> 'bros_application'::regrole) as foreign`);
-  expect((await readRights()).rows).toEqual([{ may: false, foreign: expect.any(Number) }]);
-  await migrateDatabase(url, quiet);
-  expect((await readRights()).rows).toEqual([{ may: true, foreign: 0 }]);
+  expect((await readRights(database))?.foreign).toBeGreaterThan(0);
+  await migrateDatabase(url, quiet, { grantsAgain: true });
+  expect((await readRights(database))?.foreign).toBe(0);
 });
 
-test('with DATABASE_URL, the owner migrates by a command and the server runs as the application', async () => {
+const asApplication = (url: string) =>
+  Object.assign(new URL(url), {
+    username: 'bros_application',
+    password: derivePassword(decodeURIComponent(new URL(url).password)),
+  }).href;
+
+/** Makes a database that a new role owns, and returns its address and those of the roles. */
+async function createOwnedDatabase() {
   const { database, url } = await createTestDatabase();
-  const name = `roles_${process.pid}`;
+  const name = `roles_${randomUUID().replaceAll('-', '')}`;
   await database.execute(sql.raw(`create role ${name} login password 'owner'`));
-  await database.execute(sql.raw(`grant bros_application to ${name}`));
   await database.execute(sql.raw(`create database ${name} owner ${name} template template0`));
-  const as = (username: string, password: string) =>
-    Object.assign(new URL(url), { pathname: `/${name}`, username, password }).href;
-  const application = as('bros_application', derivePassword(decodeURIComponent(new URL(url).password)));
-  const run = async (program: string, databaseUrl: string) => {
-    const options = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DATABASE_URL: databaseUrl } };
-    const child = promisify(execFile)(process.execPath, ['--import', './server/src/quick-imports.ts', program], options);
-    return child.then(({ stdout }) => stdout).catch(({ stderr }: { stderr: string }) => stderr);
-  };
-  try {
-    const early = spawnApplication(await findPort(), { DATABASE_URL: application });
-    expect(await early.ended).toBe(1);
-    expect(early.output()).toContain('Run `npm run migrate` with the DATABASE_URL of the owner, then start again.');
-    expect(await run('./server/src/migrate.ts', as(name, 'owner'))).toBe('Database migrated.\n');
-    expect(await run('./server/src/migrate.ts', application)).toBe('The database is up to date.\n');
-    const server = spawnApplication(await findPort(), { DATABASE_URL: application });
-    await waitUntilReady(server);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    expect(server.output()).not.toMatch(/owns the tables|"level":50|permission denied/);
-  } finally {
+  afterUse(async () => {
     await database.execute(sql.raw(`drop database ${name} with (force)`));
     await database.execute(sql.raw(`drop role ${name}`));
-  }
+  });
+  const at = Object.assign(new URL(url), { pathname: `/${name}` });
+  const owner = Object.assign(new URL(at), { username: name, password: 'owner' }).href;
+  return { administrator: database, name, owner, application: asApplication(at.href) };
+}
+
+async function migrateByCommand(databaseUrl: string): Promise<string> {
+  const options = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DATABASE_URL: databaseUrl } };
+  const program = ['--import', './server/src/quick-imports.ts', './server/src/migrate.ts'];
+  const child = promisify(execFile)(process.execPath, program, options);
+  return child.then(({ stdout }) => stdout).catch(({ stderr }: { stderr: string }) => stderr);
+}
+
+async function runServer(databaseUrl: string): Promise<string> {
+  const server = spawnApplication(await findPort(), { DATABASE_URL: databaseUrl });
+  await waitUntilReady(server);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  return server.output();
+}
+
+async function failToStart(databaseUrl: string): Promise<string> {
+  const server = spawnApplication(await findPort(), { DATABASE_URL: databaseUrl });
+  expect(await server.ended).toBe(1);
+  return server.output();
+}
+
+test('with DATABASE_URL, the owner migrates by a command and the server runs as the application', async () => {
+  const { administrator, name, owner, application } = await createOwnedDatabase();
+  await administrator.execute(sql.raw(`grant bros_application to ${name}`));
+  expect(await failToStart(application)).toContain(OtherVersionError.notOwner().message);
+  expect(await migrateByCommand(owner)).toBe('Database migrated.\n');
+  expect(await migrateByCommand(application)).toBe('The database is up to date.\n');
+  expect(await runServer(application)).not.toMatch(/owns the tables|"level":50|permission denied/);
+});
+
+test('a server that ran with one role continues with two', async () => {
+  const { administrator, name, owner, application } = await createOwnedDatabase();
+  expect(await runServer(owner)).toContain('owns the tables');
+  expect(await failToStart(application)).toContain(OtherVersionError.lacksRights().message);
+  expect(await migrateByCommand(owner)).toContain('The role bros_application gets no rights, because');
+  await administrator.execute(sql.raw(`grant bros_application to ${name}`));
+  expect(await migrateByCommand(owner)).toBe('The database is up to date.\n');
+  expect(await runServer(application)).not.toMatch(/owns the tables|"level":50|permission denied/);
 });
 
 test('a server whose role owns the tables starts and warns', async () => {
   const { url } = await createTestDatabase();
-  const server = spawnApplication(await findPort(), { DATABASE_URL: url });
-  await waitUntilReady(server);
-  server.child.kill('SIGTERM');
-  await server.ended;
-  expect(server.output()).toContain(JSON.stringify(OWNS_TABLES).slice(1, -1));
+  expect(await runServer(url)).toContain(JSON.stringify(OWNS_TABLES).slice(1, -1));
 });

@@ -1,36 +1,73 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
-
-/** docs/decisions/two-database-roles.md */
-const RIGHTS = new URL('../../../migrations/application-rights.sql', import.meta.url);
+import { OtherVersionError } from './failure.ts';
 
 export const OWNS_TABLES =
   'The role in DATABASE_URL owns the tables, so whoever runs SQL as this server can change the audit log and the books: see "Two database roles" in docs/operations.md.';
 
-/** Grants the application's role its rights where some are missing, if the role exists and this connection may grant them. */
-export async function grantRights(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isOwner: boolean }>(`
-    select pg_has_role(tableowner, 'usage') as "isOwner" from pg_tables
-    where schemaname = 'public' and tablename = 'audit_log' and to_regrole('bros_application') is not null
-      and tableowner <> 'bros_application'`);
-  if (rows[0]?.isOwner && (await lacksRights(client))) await client.query(readFileSync(RIGHTS, 'utf8'));
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+interface Roles {
+  /** The connection's role owns the tables. */
+  isOwner: boolean;
+  /** The connection's role is bros_application or a member of it. Only a member may grant rights on the queue's tables. */
+  isApplication: boolean;
+  /** The database server has a role bros_application, and it does not own the tables. */
+  isSeparate: boolean;
+  /** The hash of the migration and the file by which bros_application was last given its rights. */
+  granted: string | null;
 }
 
-async function lacksRights(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ isLacking: boolean }>(`
-    select exists (
-      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-        and not has_table_privilege('bros_application', oid, 'select')
-    ) or has_table_privilege('bros_application', 'audit_log', 'update, delete, truncate')
-    or exists (
-      select from pg_class where relnamespace = to_regnamespace('pgboss') and relkind in ('r', 'p')
-        and relowner <> 'bros_application'::regrole
-    ) or exists (
-      select from pg_namespace where nspname = 'pgboss' and nspowner <> 'bros_application'::regrole
-    ) as "isLacking"`);
-  return rows[0]?.isLacking ?? false;
+interface Wanted {
+  /** Contains `application-rights.sql`. */
+  folder: string;
+  /** The hash of the newest migration. */
+  newest: string;
+  /** True to grant the rights again, even if the database has a record of them: queue tables that the owner made since then are not in it. */
+  isForced: boolean;
+  log: (message: string) => void;
+}
+
+const NOT_A_MEMBER =
+  'The role bros_application gets no rights, because the role in DATABASE_URL is not a member of it: see "Two database roles" in docs/operations.md.';
+
+/**
+ * Returns the statements that the owner of the tables must run to give bros_application its rights (docs/decisions/two-database-roles.md), or undefined if there is
+ * nothing to grant. Rights are due after each migration, which may add tables, and after each change of the file. Throws an OtherVersionError if the connection's
+ * role neither owns the tables nor has these rights.
+ */
+export async function findDueGrants(
+  client: pg.ClientBase,
+  { folder, newest, isForced, log }: Wanted,
+): Promise<string | undefined> {
+  const file = readFileSync(join(folder, 'application-rights.sql'), 'utf8');
+  const wanted = createHash('sha256').update(newest).update(file).digest('hex');
+  const { isOwner, isApplication, isSeparate, granted } = await readRoles(client).catch(refuseWithoutRights);
+  if (!isOwner && !(isApplication && granted === wanted)) throw OtherVersionError.lacksRights();
+  const canGrant = isOwner && isSeparate && isApplication;
+  if (isForced && isOwner && isSeparate && !isApplication) log(NOT_A_MEMBER);
+  if (!canGrant || (granted === wanted && !isForced)) return undefined;
+  return `${file};\nupdate schema_compatibility set granted_rights = '${wanted}'`;
+}
+
+async function readRoles(client: pg.ClientBase): Promise<Roles> {
+  const { rows } = await client.query<Roles>(`
+    select pg_has_role(tableowner, 'usage') as "isOwner",
+      coalesce(pg_has_role(to_regrole('bros_application'), 'usage'), false) as "isApplication",
+      to_regrole('bros_application') is not null and tableowner <> 'bros_application' as "isSeparate",
+      (select granted_rights from schema_compatibility) as granted
+    from pg_tables where schemaname = 'public' and tablename = 'audit_log'`);
+  if (!rows[0]) throw new Error('The database has no table audit_log.');
+  return rows[0];
+}
+
+/** For a query that every role of a server may send. */
+export function refuseWithoutRights(error: { code?: string }): never {
+  throw error.code === INSUFFICIENT_PRIVILEGE ? OtherVersionError.lacksRights() : error;
 }
 
 export async function ownsTables(database: Database): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findPendingMigrations, type Release } from './migrate.ts';
+import { compareMigrations, type Release } from './migrate.ts';
 import { type Cost, findRaisedMinimum, planStatement, type StatementPlan, splitStatements } from './statements.ts';
 
 interface TableSize {
@@ -30,6 +30,9 @@ interface Sample {
 }
 
 const SAMPLE_ROWS = 20_000;
+const FIRST = '0000_initial';
+const MEGABYTE = 1024 * 1024;
+const number = new Intl.NumberFormat('en');
 /** Passes over the rows: reads, and writes with all indexes. Measured in docs/decisions/upgrades.md. */
 const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
   instant: [0, 0],
@@ -42,8 +45,8 @@ const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
 
 /** Lists what the pending migrations do to the data at hand, without changing it. Throws an OtherVersionError like `migrateDatabase`. */
 export async function planUpgrade(client: pg.ClientBase, release: Release = {}): Promise<UpgradePlan> {
-  const pending = await findPendingMigrations(client, release);
-  const statements = pending.map(({ sql }) => splitStatements(sql));
+  const { pending } = await compareMigrations(client, release);
+  const statements = pending.map(({ sql }) => sql.flatMap(splitStatements).map(({ text }) => text));
   const plans = statements.map((texts) => texts.map(planStatement));
   const sizes = await readSizes(client, plans.flat());
   const largest = [...sizes].toSorted(([, one], [, other]) => other.rows - one.rows)[0];
@@ -109,4 +112,40 @@ function estimate(plan: StatementPlan, size: TableSize | undefined, sample: Samp
   if (!size || !sample || sample.rows === 0) return { ...plan, size, seconds: 0 };
   const share = size.rows / sample.rows;
   return { ...plan, size, seconds: share * (passes[0] * sample.readSeconds + passes[1] * sample.writeSeconds) };
+}
+
+/** Returns the lines that `npm run upgrade-check` prints. */
+export function describeUpgrade({ migrations, raisedMinimum, sample }: UpgradePlan, version: string): string[] {
+  if (migrations.length === 0)
+    return [`The database is up to date with Bros Abroad ${version}. Starting this version changes nothing in it.`];
+  if (migrations[0]?.name === FIRST)
+    return [`The database is empty. The first start of Bros Abroad ${version} creates its tables.`];
+  const count = migrations.length === 1 ? 'one migration' : `${migrations.length} migrations, all or none`;
+  const times = migrations.flatMap(({ steps }) => steps.map(({ seconds }) => seconds));
+  const known = times.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
+  return [
+    `The first start of Bros Abroad ${version} changes the database by ${count}:`,
+    ...migrations.flatMap(({ name, steps }) => [name, ...steps.map(describeStep)]),
+    `In total: ${describeTime(known)}${times.includes(null) ? ', and the steps of unknown time' : ''}.`,
+    ...(sample
+      ? [
+          `Estimated from ${number.format(sample.rows)} rows of ${sample.table}, read and copied just now. Expect up to three times as long, and far more on a disk that other programs keep busy.`,
+        ]
+      : []),
+    raisedMinimum
+      ? `Afterwards, versions before ${raisedMinimum} cannot run on the database: going back to them takes a restore.`
+      : 'Afterwards, the version that runs now still runs on the database. To go back, start it.',
+  ];
+}
+
+function describeStep({ table, size, effect, seconds }: Step): string {
+  const rows = size ? ` (${number.format(size.rows)} rows, ${Math.ceil(size.bytes / MEGABYTE)} MB)` : '';
+  return `  ${table ? `${table}${rows}: ` : ''}${effect}: ${describeTime(seconds)}`;
+}
+
+function describeTime(seconds: number | null): string {
+  if (seconds === null) return 'unknown time';
+  if (seconds < 0.1) return 'instant';
+  if (seconds < 120) return `about ${Math.max(1, Math.round(seconds))} s`;
+  return `about ${Math.round(seconds / 60)} min`;
 }

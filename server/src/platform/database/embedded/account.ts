@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { OperatorError } from '../../operator-error.ts';
 
 const run = promisify(execFile);
 const ACCOUNT_NAME = 'postgres';
@@ -15,7 +16,7 @@ export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   if (existing) return existing;
   await createAccount();
   const created = await lookUpAccount();
-  if (!created) throw new Error(`The database runs as the user '${ACCOUNT_NAME}', which could not be created.`);
+  if (!created) throw new OperatorError(`The database runs as the user '${ACCOUNT_NAME}', which could not be created.`);
   return created;
 }
 

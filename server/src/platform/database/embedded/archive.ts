@@ -1,11 +1,11 @@
 import { chmod, chown, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import { canReach } from './account.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import type { Place } from './place.ts';
 
-/** The message is shown at the terminal. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override name = 'BackupError';
 }
 

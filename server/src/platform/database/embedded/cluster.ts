@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import type { Account } from './account.ts';
 import type { Place } from './place.ts';
 
@@ -22,12 +23,12 @@ export async function openCluster(place: Place, log: (message: string) => void):
     return { folder, password: await createCluster(place, folder) };
   }
   if (version.trim() !== MAJOR_VERSION) {
-    throw new Error(
+    throw new OperatorError(
       `${folder} contains data of PostgreSQL ${version.trim()}, but this is ${MAJOR_VERSION}: migrate with pg_upgrade or a dump.`,
     );
   }
   const password = await readFile(passwordFileOf(place), 'utf8').catch(() => {
-    throw new Error(`The database's password is missing: ${passwordFileOf(place)}. Restore the file from a backup.`);
+    throw new OperatorError(`The database's password is missing: ${passwordFileOf(place)}. Restore the file from a backup.`);
   });
   return { folder, password: password.trim() };
 }
@@ -102,7 +103,7 @@ function runProgram(place: Place, program: string, args: string[], input = ''): 
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The database could not be created: ${program} failed.\n${output.trim()}`));
+      else reject(new OperatorError(`The database could not be created: ${program} failed.\n${output.trim()}`));
     });
   });
 }

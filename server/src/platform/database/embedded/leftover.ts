@@ -3,6 +3,7 @@ import { readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { OperatorError } from '../../operator-error.ts';
 
 const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
@@ -62,7 +63,7 @@ async function shutDownForeign(pid: number, clusterFolder: string): Promise<void
       await sleep(10);
     }
   }
-  throw new Error(`A database that an earlier run left behind (process ${pid}) does not stop: end it by hand.`);
+  throw new OperatorError(`A database that an earlier run left behind (process ${pid}) does not stop: end it by hand.`);
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): boolean {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '../../operator-error.ts';
 
-/** The message is shown at the terminal. */
-export class DataFolderBusyError extends Error {
+export class DataFolderBusyError extends OperatorError {
   constructor(dataDir: string, holder: number | undefined) {
     const who = holder === undefined ? '' : ` (process ${holder})`;
     super(

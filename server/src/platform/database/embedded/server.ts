@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../../operator-error.ts';
 import { isDiskFull } from '../disk.ts';
 import { spawnOptionsFor } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
@@ -50,7 +51,7 @@ async function tryStartServer(spec: ServerSpec): Promise<Server> {
     const child = spawnServer(spec, logFile);
     const ended = describeEnd(child);
     const outcome = await Promise.race([waitUntilReady(child, spec.clusterFolder), ended]);
-    if (outcome !== 'ready') throw new Error(await describeFailure(spec, outcome, await readFrom(logFile, logStart)));
+    if (outcome !== 'ready') throw new OperatorError(await describeFailure(spec, outcome, await readFrom(logFile, logStart)));
     const guardian = spawnGuardian(child, spec.place);
     void ended.then(() => guardian.kill('SIGKILL'));
     return { pid: child.pid as number, ended, stop: () => stopServer(child, ended) };

@@ -3,12 +3,13 @@ import { addAuditEntry } from '../../../core/audit/service.ts';
 import { foundingCodeOf, hasAdmin } from '../../../identity/invitations/founding/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
+import { OperatorError } from '../../../platform/operator-error.ts';
 import { lockUserByEmail, updateRole } from './queries.ts';
 import { mailRoleChange } from './role-mails.ts';
 
 const REASON = 'npm run make-admin';
 
-export class NotMadeAdminError extends Error {
+export class NotMadeAdminError extends OperatorError {
   override name = 'NotMadeAdminError';
 }
 
