@@ -1,11 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
 import { environment } from '../src/config-environment.ts';
+import { closeDatabase, connectDatabase } from '../src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
+import { OtherVersionError } from '../src/platform/database/failure.ts';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { ownsTables } from '../src/platform/database/rights.ts';
+import { afterUse } from './after-use.ts';
 
 /** Checks the compose file as far as possible without Docker. */
 
@@ -30,7 +39,8 @@ interface Compose {
 
 const text = await readFile(join(FOLDER, 'compose.yaml'), 'utf8');
 const { services, volumes, networks } = parse(text, { merge: true }) as Compose;
-const apps = ['web-1', 'web-2', 'worker'];
+const servers = ['web-1', 'web-2', 'worker'];
+const apps = [...servers, 'migrate'];
 
 /** The keys in the compose specification. */
 const KEYS = [
@@ -55,6 +65,8 @@ const GIVEN: Record<string, string> = {
   SITE_HOST: 'bros.example.org',
   SECRET: 'x'.repeat(32),
   POSTGRES_PASSWORD: 'password1',
+  POSTGRES_OWNER_PASSWORD: 'password3',
+  POSTGRES_APPLICATION_PASSWORD: 'password4',
   S3_SECRET_ACCESS_KEY: 'password2',
   TURN_SECRET: 'secret',
   MAIL_FROM: 'Bros Abroad <bros@example.org>',
@@ -68,14 +80,16 @@ const settingsOf = (name: string) =>
 
 test('the compose file lists the services for several processes', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['balancer', 'postgres', 'redis', 's3', 's3-bucket', 'smtp', 'turn', 'web-1', 'web-2', 'worker'].sort(),
+    ['balancer', 'migrate', 'postgres', 'redis', 's3', 's3-bucket', 'smtp', 'turn', 'web-1', 'web-2', 'worker'].sort(),
   );
   for (const service of Object.values(services)) expect(KEYS).toEqual(expect.arrayContaining(Object.keys(service)));
 });
 
+const ROLES: Record<string, string> = { worker: 'worker', migrate: 'all' };
+
 test.each(apps)('the settings of %s start a server in production', (name) => {
   const config = readConfig(settingsOf(name));
-  expect(config).toMatchObject({ isProduction: true, demo: 'none', role: name === 'worker' ? 'worker' : 'web' });
+  expect(config).toMatchObject({ isProduction: true, demo: 'none', role: ROLES[name] ?? 'web' });
   expect(config.s3?.bucket).toBe('bros');
   expect(config.ice.turn?.secret).toBe(GIVEN.TURN_SECRET);
   const hosts = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL'].map(
@@ -91,7 +105,7 @@ test.each(apps)('%s gets every setting of the server, with the server’s defaul
   const settings = settingsOf(name);
   expect(Object.keys(settings).sort()).toEqual(
     Object.keys(environment.shape)
-      .filter((setting) => !NOT_PASSED.includes(setting))
+      .filter((setting) => !NOT_PASSED.includes(setting) && (name !== 'migrate' || setting !== 'ROLE'))
       .sort(),
   );
   const required = Object.fromEntries(
@@ -115,7 +129,8 @@ test('every service that another service refers to exists, and has a health chec
     }
     for (const network of service.networks ?? []) expect(networks).toHaveProperty(network);
     for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
-      if (!source.startsWith('.')) expect(volumes).toHaveProperty(source);
+      if (source.startsWith('.')) expect(existsSync(join(FOLDER, source)), source).toBe(true);
+      else expect(volumes).toHaveProperty(source);
     }
     if (service.image !== 'bros-abroad') expect(service.image).toMatch(/:[\w.-]+$/);
   }
@@ -140,6 +155,50 @@ test('the image starts the server with the same arguments as `npm start`', async
   const [, command = '[]'] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
   expect(wanted).toEqual(['./server/build/main.js']);
   expect(JSON.parse(command)).toEqual(['node', ...wanted]);
+});
+
+test('the tables are migrated before a server starts, by the same program as `npm run migrate`', async () => {
+  const { scripts } = JSON.parse(await readFile(join(FOLDER, '../package.json'), 'utf8')) as { scripts: Record<string, string> };
+  expect([services.migrate?.command].flat().join(' ')).toBe(scripts.migrate);
+  for (const name of servers) expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully');
+});
+
+/** Replaces the two commands of psql that the file uses. */
+async function readRoleStatements(): Promise<string[]> {
+  const given = settingsOf('postgres');
+  const values: Record<string, string> = {};
+  const lines = (await readFile(join(FOLDER, 'database-roles.sql'), 'utf8')).split('\n');
+  return lines.flatMap((line) => {
+    const [, variable, name = ''] = /^\\getenv (\w+) (\w+)$/.exec(line) ?? [];
+    if (variable) values[variable] = String(given[name]);
+    return variable || line.startsWith('--') || !line ? [] : line.replace(/:'(\w+)'/, (_, key: string) => `'${values[key]}'`);
+  });
+}
+
+test('a new database has an owner that migrates, and a server whose role owns no table', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bros-compose-'));
+  await chmod(dataDir, 0o755);
+  const server = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  afterUse(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const administrator = new pg.Client({ connectionString: server.url });
+  await administrator.connect();
+  // The embedded database creates this role by itself.
+  await administrator.query('drop role bros_application');
+  for (const statement of await readRoleStatements()) await administrator.query(statement);
+  await administrator.end();
+  const urlOf = (name: string) => {
+    const { username, password, pathname } = new URL(String(settingsOf(name).DATABASE_URL));
+    return Object.assign(new URL(server.url), { username, password, pathname }).href;
+  };
+  await expect(migrateDatabase(urlOf('web-1'), () => undefined)).rejects.toThrow(OtherVersionError.notOwner());
+  expect(await migrateDatabase(urlOf('migrate'), () => undefined, { grantsAgain: true })).toBeGreaterThan(0);
+  expect(await migrateDatabase(urlOf('web-1'), () => undefined)).toBe(0);
+  const application = connectDatabase(urlOf('worker'), { onError: () => undefined });
+  expect(await ownsTables(application)).toBe(false);
+  await closeDatabase(application);
 });
 
 /** Addresses at the ends of ranges, or within ranges, that `ipaddr.js` does not classify as 'unicast'. */
