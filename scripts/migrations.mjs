@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitStatements } from '../server/src/platform/database/statements.ts';
 
 /** Reads and checks the ordered migrations and the record of released ones (docs/releasing.md). */
 
@@ -8,9 +9,12 @@ import { join } from 'node:path';
 
 /** Takes something away from servers of the previous release, or refuses what they write. */
 const CONTRACTION =
-  /\bdrop\s+(table|column|schema|type|function|view|index|trigger|default|constraint|not\s+null)\b|\brename\b|\bset\s+not\s+null\b|\bset\s+data\s+type\b|\balter\s+column\s+\S+\s+type\b|\badd\s+constraint\b|\badd\s+column\s[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)/i;
-const KEPT = /--\s*compatible:\s*\S+/i;
-const RAISED = /\bupdate\s+schema_compatibility\s+set\s+minimum_version\b/i;
+  /\bdrop\b|\brename\b|\bset\s+not\s+null\b|\bset\s+schema\b|\bset\s+data\s+type\b|\balter\s+(column\s+)?\S+\s+type\b|\badd\s+(constraint|check|unique|primary\s+key|foreign\s+key|exclude)\b/i;
+const REQUIRED_COLUMN = /\badd\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
+const UNIQUE_INDEX = /^create\s+unique\s+index\b.*?\bon\s+(?:only\s+)?(?:"?public"?\.)?"?(?<table>\w+)/is;
+const NEW_TABLE = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(?<table>\w+)/i;
+const KEPT = /(?:--|\/\*)\s*compatible:\s*\S+/i;
+const RAISED = /^update\s+schema_compatibility\s+set\s+minimum_version\b/i;
 
 /** @param {string} folder @returns {Release[]} */
 export const readReleases = (folder) => JSON.parse(readFileSync(join(folder, 'released.json'), 'utf8'));
@@ -62,18 +66,27 @@ function findDisorder(folder) {
 /** @param {string} folder */
 function findContractions(folder) {
   return findUnreleased(folder).flatMap((file) => {
-    const statements = readFileSync(join(folder, file), 'utf8');
-    if (RAISED.test(statements)) return [];
-    const [found] = statements
-      .split(/--> statement-breakpoint|;\s*$/m)
-      .filter((text) => CONTRACTION.test(bare(text)) && !KEPT.test(text));
+    const statements = splitStatements(readFileSync(join(folder, file), 'utf8'));
+    if (statements.some(({ text }) => RAISED.test(text))) return [];
+    const newTables = statements.flatMap(({ text }) => NEW_TABLE.exec(text)?.groups?.table ?? []);
+    const found = statements.find(({ text, comments }) => isContraction(text, newTables) && !KEPT.test(comments));
     return found
       ? [
-          `${file}: older versions may not run after \`${bare(found).trim().split('\n')[0]}\`. Raise schema_compatibility.minimum_version in it, or say why they can in a comment: -- compatible: …`,
+          `${file}: older versions may not run after \`${found.text.split('\n')[0]}\`. Raise schema_compatibility.minimum_version in it, or say why they can in a comment: -- compatible: …`,
         ]
       : [];
   });
 }
 
-/** @param {string} text */
-const bare = (text) => text.replace(/--.*$/gm, '');
+/** @param {string} text @param {readonly string[]} newTables Older versions write nothing into these tables. */
+function isContraction(text, newTables) {
+  const { table } = UNIQUE_INDEX.exec(text)?.groups ?? {};
+  if (table) return !newTables.includes(table);
+  return CONTRACTION.test(text) || REQUIRED_COLUMN.test(text) || REQUIRED_COLUMN.test(withoutParentheses(text));
+}
+
+/** Commas in parentheses, as in `numeric(10,2)`, do not end the definition of a column. @param {string} text @returns {string} */
+function withoutParentheses(text) {
+  const shorter = text.replace(/\([^()]*\)/g, ' ');
+  return shorter === text ? text : withoutParentheses(shorter);
+}

@@ -14,9 +14,15 @@ const TODAY = new Date('2026-12-01T12:00:00Z');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const versionOf = (file: string) => JSON.parse(read(file)).version as string;
 
+/** Starts from a tree without releases, also after the first one: its migrations then count as unreleased, and stand-ins replace the sources of the first. */
 beforeAll(() => {
   cpSync(join(ROOT, 'server/migrations'), folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json', 'CHANGELOG.md']) cpSync(join(ROOT, file), join(root, file));
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(root, file));
+  writeFileSync(join(root, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\nThe first text.\n');
+  if (readReleases(folder).length > 0) {
+    writeFileSync(join(folder, 'released.json'), '[]');
+    for (const name of ['before', 'after']) mkdirSync(join(folder, name));
+  }
   mkdirSync(join(root, 'docs'));
   writeFileSync(join(root, 'docs/page.md'), 'The trigger in `server/migrations/after/ledger.sql`.');
 });
@@ -34,7 +40,10 @@ test('no release changed a migration that was released before', () => {
   ).toEqual([]);
 });
 
-describe.skipIf(readReleases(join(ROOT, 'server/migrations')).length > 0)('the first release', () => {
+describe('the first release', () => {
+  const before = readJournal(join(ROOT, 'server/migrations')).map(({ tag }) => `${tag}.sql`);
+  const next = `${String(before.length).padStart(4, '0')}_add_text.sql`;
+
   test('is refused without a version', () => {
     expect(() => prepareRelease(root, '0.9', TODAY)).toThrow('Name the version');
     expect(() => prepareRelease(root, '', TODAY)).toThrow('Name the version');
@@ -43,7 +52,7 @@ describe.skipIf(readReleases(join(ROOT, 'server/migrations')).length > 0)('the f
   test('freezes the schema in one command', () => {
     prepareRelease(root, '1.0.0', TODAY);
     expect(readReleases(folder)).toEqual([
-      { version: '1.0.0', migrations: { '0000_initial.sql': expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      { version: '1.0.0', migrations: Object.fromEntries(before.map((file) => [file, expect.stringMatching(/^[0-9a-f]{64}$/)])) },
     ]);
     expect([versionOf('package.json'), versionOf('package-lock.json')]).toEqual(['1.0.0', '1.0.0']);
     expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 1\.0\.0 \(2026-12-01\)\n\n\S/);
@@ -59,10 +68,10 @@ describe.skipIf(readReleases(join(ROOT, 'server/migrations')).length > 0)('the f
     expect(generate('1.0.0', '--check').stderr).toContain('The tables have changes that no migration makes.');
     expect(generate('1.0.0').stderr).toContain('Name the change in lowercase');
     expect(generate('1.0.0', 'add_text').status).toBe(0);
-    expect(read('server/migrations/0001_add_text.sql')).toContain('ALTER TABLE "announcements" ADD COLUMN "text" text NOT NULL');
+    expect(read(`server/migrations/${next}`)).toContain('ALTER TABLE "announcements" ADD COLUMN "text" text NOT NULL');
     // A server of 1.0.0 inserts rows without the new column.
-    expect(generate('1.0.0', '--check').stderr).toContain('0001_add_text.sql: older versions may not run after `ALTER TABLE');
-    writeFileSync(join(folder, '0001_add_text.sql'), 'ALTER TABLE "announcements" ADD COLUMN "text" text;\n');
+    expect(generate('1.0.0', '--check').stderr).toContain(`${next}: older versions may not run after \`ALTER TABLE`);
+    writeFileSync(join(folder, next), 'ALTER TABLE "announcements" ADD COLUMN "text" text;\n');
     expect(generate('1.0.0', '--check')).toEqual({ status: 0, stderr: '' });
   });
 
@@ -70,14 +79,14 @@ describe.skipIf(readReleases(join(ROOT, 'server/migrations')).length > 0)('the f
     writeFileSync(join(root, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\nMore text.\n'));
     prepareRelease(root, '1.10.0', TODAY);
     expect(readReleases(folder).map(({ version, migrations }) => [version, Object.keys(migrations)])).toEqual([
-      ['1.0.0', ['0000_initial.sql']],
-      ['1.10.0', ['0001_add_text.sql']],
+      ['1.0.0', before],
+      ['1.10.0', [next]],
     ]);
     expect(() => prepareRelease(root, '1.9.0', TODAY)).toThrow('1.10.0 is already released.');
     expect(findMigrationProblems(folder, '1.10.0')).toEqual([]);
-    writeFileSync(join(folder, '0001_add_text.sql'), 'ALTER TABLE "announcements" ADD COLUMN "text" varchar;\n');
+    writeFileSync(join(folder, next), 'ALTER TABLE "announcements" ADD COLUMN "text" varchar;\n');
     expect(findMigrationProblems(folder, '1.10.0')).toEqual([
-      '0001_add_text.sql was released with 1.10.0 and must not change: write another migration.',
+      `${next} was released with 1.10.0 and must not change: write another migration.`,
     ]);
   });
 });
@@ -109,19 +118,37 @@ describe('a migration', () => {
     'alter table "trips" alter column "note" type integer;',
     'alter table "trips" add constraint short check (length(note) < 9);',
     'alter table trips add column note text not null;',
+    'alter table trips add note text not null;',
+    'alter table trips add column price numeric(10,2) not null;',
+    'alter table trips add column kind text check (kind in (1, 2)) not null, add column note text;',
+    'alter table trips add check (length(note) < 9);',
+    'alter table trips add unique (note);',
+    'alter table trips drop note;',
+    'alter table trips alter note type integer;',
+    'alter table trips set schema elsewhere;',
+    'create unique index trips_by_note on trips (note);',
+    'CREATE UNIQUE INDEX "trips_by_note" ON "public"."trips" USING btree ("note");',
+    'do $body$ begin alter table trips drop note; end $body$;',
+    `execute 'drop table trips';`,
   ])('that older versions cannot run after is refused unless it raises the minimum version: %s', (statement) => {
     expect(problemsOf(statement)).toEqual([
       expect.stringContaining(`older versions may not run after \`${statement.slice(0, -1)}\``),
     ]);
     expect(problemsOf(`${statement}\nupdate schema_compatibility set minimum_version = '1.1.0';`)).toEqual([]);
+    expect(problemsOf(`-- update schema_compatibility set minimum_version = '1.1.0';\n${statement}`)).toHaveLength(1);
     expect(problemsOf(`-- compatible: no version reads it\n${statement}`)).toEqual([]);
+    expect(problemsOf(`${statement} -- compatible: no version reads it`)).toEqual([]);
+    expect(problemsOf(`-- compatible: nobody reads it\nalter table trips drop a; ${statement}`)).toHaveLength(1);
+    expect(problemsOf(`alter table trips drop a; -- compatible: nobody reads it\n${statement}`)).toHaveLength(1);
   });
 
   test.each([
     'create table postcards (id uuid primary key, text text not null);',
     'alter table trips add column note text;',
     `alter table trips add column note text not null default '';`,
+    'alter table trips add column price numeric(10,2) default 0 not null;',
     'create index trips_by_note on trips (note);',
+    'create table "postcards" (id uuid);--> statement-breakpoint\ncreate unique index on "postcards" (id);',
     '-- drop table trips: next year',
   ])('that only expands is allowed: %s', (statement) => {
     expect(problemsOf(statement)).toEqual([]);
@@ -133,7 +160,8 @@ describe('a migration', () => {
 });
 
 function takeColumnFromSnapshot(table: string, column: string): void {
-  const file = join(folder, 'meta/0000_snapshot.json');
+  const last = readJournal(folder).length - 1;
+  const file = join(folder, `meta/${String(last).padStart(4, '0')}_snapshot.json`);
   const snapshot = JSON.parse(readFileSync(file, 'utf8'));
   delete snapshot.tables[table].columns[column];
   writeFileSync(file, JSON.stringify(snapshot));

@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     begins: ALTERS,
     // A default that differs by row is written into every row.
     contains:
-      /\badd\s+column\b[\s\S]*\b(generated\s+(always|by)|(small|big)?serial\b|default\s+\(?\s*(gen_random_uuid|uuid\w*|random|clock_timestamp|nextval))/i,
+      /\badd\b(?!\s+constraint)[\s\S]*\b(generated\s+(always|by)|(small|big)?serial\b|default\s+\(?\s*(gen_random_uuid|uuid\w*|random|clock_timestamp|nextval))/i,
     effect: 'writes a new column into every row; reads and writes wait',
     cost: 'rewrites',
   },
@@ -59,21 +59,43 @@ const RULES: readonly Rule[] = [
   { begins: begins('update '), effect: 'updates rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('delete from '), effect: 'deletes rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('drop table (?:if exists )?'), effect: 'is deleted', cost: 'instant' },
+  // A table or materialized view with the rows of a query is left to the last case of `planStatement`.
   {
-    begins: /^(create|alter|drop|comment|grant|revoke)\b(?![\s\S]*\bas\s+select\b)/i,
+    begins:
+      /^(create|alter|drop|comment|grant|revoke)\b(?!\s+((temp(orary)?|unlogged)\s+)?(table|materialized\s+view)\b[\s\S]*\bas[\s(]+(select|with|table|values|execute)\b)/i,
     effect: 'changes only definitions',
     cost: 'instant',
   },
-  { begins: /^insert\s+into\b(?![\s\S]*\bselect\b)/i, effect: 'adds single rows', cost: 'instant' },
+  { begins: /^insert\s+into\b(?![\s\S]*\b(select|table)\b)/i, effect: 'adds single rows', cost: 'instant' },
 ];
 
-/** Splits the texts of a migration. A text with the body of a function stays whole. */
-export function splitStatements(texts: readonly string[]): string[] {
-  return texts
-    .map((text) => text.replace(/--.*$/gm, ''))
-    .flatMap((text) => (text.includes('$$') ? [text] : text.split(/;\s*$/m)))
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+/** Without comments. */
+export interface Statement {
+  text: string;
+  /** The comments before and in the statement, and behind its end on the same line. */
+  comments: string;
+}
+
+const BREAKPOINT = '--> statement-breakpoint';
+/** Quoted texts and the bodies of functions (`$$`, `$body$`) are single tokens, so that a semicolon in them ends no statement. */
+const TOKEN =
+  /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
+
+/** Splits the text of a migration. */
+export function splitStatements(sql: string): Statement[] {
+  const statements: Statement[] = [];
+  let [text, comments] = ['', ''];
+  for (const [token] of [...sql.matchAll(TOKEN), [BREAKPOINT]]) {
+    const isEnd = token === BREAKPOINT || token.startsWith(';');
+    const isComment = !isEnd && /^(--|\/\*)/.test(token);
+    if (isComment) comments += `${token}\n`;
+    else if (!isEnd) text += token;
+    else {
+      if (text.trim()) statements.push({ text: text.trim(), comments: comments + token });
+      [text, comments] = ['', ''];
+    }
+  }
+  return statements;
 }
 
 export function planStatement(statement: string): StatementPlan {

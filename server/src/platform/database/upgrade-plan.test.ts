@@ -5,10 +5,9 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { copyMigrations, createEmptyDatabase } from '../../../test/upgrade/migration-folders.ts';
-import { describeUpgrade } from './describe-upgrade.ts';
 import { migrateDatabase } from './migrate.ts';
 import { findRaisedMinimum, planStatement, splitStatements } from './statements.ts';
-import { planUpgrade } from './upgrade-plan.ts';
+import { describeUpgrade, planUpgrade } from './upgrade-plan.ts';
 
 const run = promisify(execFile);
 
@@ -29,7 +28,20 @@ describe('a statement of a migration', () => {
     ['delete from trips where note is null', 'trips', 'updates'],
     ['drop table trips', 'trips', 'instant'],
     ['create table postcards (id uuid)', undefined, 'instant'],
+    ['create table postcards (id uuid, words text generated always as (lower(text)) stored)', undefined, 'instant'],
     ['create table postcards as select * from trips', undefined, 'unknown'],
+    ['create table postcards (id) as (with ids as (select id from trips) select * from ids)', undefined, 'unknown'],
+    [
+      'create unlogged table if not exists postcards as with ids as (select id from trips) select * from ids',
+      undefined,
+      'unknown',
+    ],
+    ['create table postcards as table trips', undefined, 'unknown'],
+    ['create materialized view postcards as select * from trips', undefined, 'unknown'],
+    ['create view postcards as select * from trips', undefined, 'instant'],
+    ['create table if not exists postcards as execute found', undefined, 'unknown'],
+    ['insert into postcards table trips', undefined, 'unknown'],
+    ['alter table trips add token uuid default gen_random_uuid()', 'trips', 'rewrites'],
     ['insert into postcards select * from trips', undefined, 'unknown'],
     ['do $$ begin perform 1; end $$', undefined, 'unknown'],
   ])('%s', (statement, table, cost) => {
@@ -37,15 +49,19 @@ describe('a statement of a migration', () => {
   });
 });
 
-test('a migration is split into its statements, without comments and with functions whole', () => {
-  const file = [
-    '-- Why.\nalter table trips add column a text;\nalter table trips add column b text;',
-    '\ncreate function f() as $$ a;\nb; $$;',
-  ];
+test('a migration is split into its statements, each with its comments, and functions stay whole', () => {
+  const file = `-- Why.
+alter table trips add column a text; -- Same line.
+alter table trips add column b text default 'one;-- two';--> statement-breakpoint
+create function f() as $body$ a; -- Inside.
+$$ b; $$ $body$;
+/* Last; */ comment on table trips is 'It''s; done' -- End.
+`;
   expect(splitStatements(file)).toEqual([
-    'alter table trips add column a text',
-    'alter table trips add column b text',
-    'create function f() as $$ a;\nb; $$;',
+    { text: 'alter table trips add column a text', comments: '-- Why.\n; -- Same line.' },
+    { text: "alter table trips add column b text default 'one;-- two'", comments: ';' },
+    { text: 'create function f() as $body$ a; -- Inside.\n$$ b; $$ $body$', comments: ';' },
+    { text: "comment on table trips is 'It''s; done'", comments: '/* Last; */\n-- End.\n--> statement-breakpoint' },
   ]);
   expect(findRaisedMinimum([`update schema_compatibility set minimum_version = '1.2.0'`])).toBe('1.2.0');
   expect(findRaisedMinimum(['select 1'])).toBeUndefined();
