@@ -56,11 +56,19 @@ const HEARTBEAT_SECONDS = 60;
 /** Longer jobs are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
 
-/**
- * Runs pg-boss in the same database, so that a job is part of the transaction that enqueues it. NOTIFY wakes the workers. If
- * `isWorking` is false, the queue only enqueues jobs for other processes.
- */
-export function createQueue(databaseUrl: string, log: Log, { isWorking = true }: { isWorking?: boolean } = {}): Queue {
+interface QueueOptions {
+  /** False if the queue only enqueues jobs for other processes. */
+  isWorking?: boolean;
+  /** True to drop jobs of a name that no process has defined on this database. Otherwise they are an error. */
+  dropsUndefined?: boolean;
+}
+
+/** Runs pg-boss in the same database, so that a job is part of the transaction that enqueues it. NOTIFY wakes the workers. */
+export function createQueue(
+  databaseUrl: string,
+  log: Log,
+  { isWorking = true, dropsUndefined = false }: QueueOptions = {},
+): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'bros-abroad-queue',
@@ -110,6 +118,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
    */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
+    if (dropsUndefined && !(await boss.getQueue(name))) return;
     let missing = jobs;
     while (missing.length > 0) {
       await boss.insert(name, [...missing], { db: fromDrizzle(transaction, sql) });

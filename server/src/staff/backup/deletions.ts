@@ -42,7 +42,8 @@ export interface Repeated {
  */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;
-  const queue = createQueue(url, log);
+  // A backup from before an upgrade has no data of a feature, and no queue of it, that came with the upgrade.
+  const queue = createQueue(url, log, { dropsUndefined: true });
   const parts = { leaving: composeLeaving({ queue }) };
   const repeated: Repeated = { deleted: 0, leaving: 0, kept: 0 };
   const repeat = (memberId: string, dueAt: Date) =>
