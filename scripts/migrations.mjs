@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitStatements } from '../server/src/platform/database/statements.ts';
 
 /** Reads and checks the ordered migrations and the record of released ones (docs/releasing.md). */
 
@@ -14,6 +13,10 @@ const REQUIRED_COLUMN = /\badd\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
 const UNIQUE_INDEX = /^create\s+unique\s+index\b.*?\bon\s+(?:only\s+)?(?:"?public"?\.)?"?(?<table>\w+)/is;
 const NEW_TABLE = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(?<table>\w+)/i;
 const KEPT = /(?:--|\/\*)\s*compatible:\s*\S+/i;
+const BREAKPOINT = '--> statement-breakpoint';
+/** Quoted texts and the bodies of functions (`$$`, `$body$`) are single tokens, so that a semicolon in them ends no statement. A comment on the line of the semicolon belongs to it. */
+const TOKEN =
+  /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
 const RAISED = /^update\s+schema_compatibility\s+set\s+minimum_version\b/i;
 
 /** @param {string} folder @returns {Release[]} */
@@ -76,6 +79,20 @@ function findContractions(folder) {
         ]
       : [];
   });
+}
+
+/** @param {string} sql Returns each statement without its comments, and the comments before it, in it and behind it on its last line. */
+function splitStatements(sql) {
+  const statements = [{ text: '', comments: '' }];
+  for (const [token] of sql.matchAll(TOKEN)) {
+    const last = statements.length - 1;
+    const { text, comments } = statements[last] ?? { text: '', comments: '' };
+    if (token.startsWith(';') || token === BREAKPOINT)
+      statements.splice(last, 1, { text, comments: comments + token }, { text: '', comments: '' });
+    else if (/^(--|\/\*)/.test(token)) statements[last] = { text, comments: `${comments}${token}\n` };
+    else statements[last] = { text: text + token, comments };
+  }
+  return statements.map(({ text, comments }) => ({ text: text.trim(), comments })).filter(({ text }) => text !== '');
 }
 
 /** @param {string} text @param {readonly string[]} newTables Older versions write nothing into these tables. */

@@ -69,33 +69,18 @@ const RULES: readonly Rule[] = [
   { begins: /^insert\s+into\b(?![\s\S]*\b(select|table)\b)/i, effect: 'adds single rows', cost: 'instant' },
 ];
 
-/** Without comments. */
-export interface Statement {
-  text: string;
-  /** The comments before and in the statement, and behind its end on the same line. */
-  comments: string;
-}
-
-const BREAKPOINT = '--> statement-breakpoint';
-/** Quoted texts and the bodies of functions (`$$`, `$body$`) are single tokens, so that a semicolon in them ends no statement. */
+/** Quoted texts and the bodies of functions (`$$`, `$body$`) are single tokens, so that a semicolon in them ends no statement. `scripts/migrations.mjs` has the same pattern. */
 const TOKEN =
   /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
 
-/** Splits the text of a migration. */
-export function splitStatements(sql: string): Statement[] {
-  const statements: Statement[] = [];
-  let [text, comments] = ['', ''];
-  for (const [token] of [...sql.matchAll(TOKEN), [BREAKPOINT]]) {
-    const isEnd = token === BREAKPOINT || token.startsWith(';');
-    const isComment = !isEnd && /^(--|\/\*)/.test(token);
-    if (isComment) comments += `${token}\n`;
-    else if (!isEnd) text += token;
-    else {
-      if (text.trim()) statements.push({ text: text.trim(), comments: comments + token });
-      [text, comments] = ['', ''];
-    }
+/** Splits the text of a migration, and removes comments. */
+export function splitStatements(sql: string): string[] {
+  const statements = [''];
+  for (const [token] of sql.matchAll(TOKEN)) {
+    if (token.startsWith(';') || token === '--> statement-breakpoint') statements.push('');
+    else if (!/^(--|\/\*)/.test(token)) statements.push(statements.pop() + token);
   }
-  return statements;
+  return statements.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 export function planStatement(statement: string): StatementPlan {

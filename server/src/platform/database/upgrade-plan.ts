@@ -46,7 +46,7 @@ const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
 /** Lists what the pending migrations do to the data at hand, without changing it. Throws an OtherVersionError like `migrateDatabase`. */
 export async function planUpgrade(client: pg.ClientBase, release: Release = {}): Promise<UpgradePlan> {
   const { pending } = await compareMigrations(client, release);
-  const statements = pending.map(({ sql }) => sql.flatMap(splitStatements).map(({ text }) => text));
+  const statements = pending.map(({ sql }) => sql.flatMap(splitStatements));
   const plans = statements.map((texts) => texts.map(planStatement));
   const sizes = await readSizes(client, plans.flat());
   const largest = [...sizes].toSorted(([, one], [, other]) => other.rows - one.rows)[0];
