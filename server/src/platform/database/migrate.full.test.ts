@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { afterUse } from '../../../test/after-use.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { findPort, spawnApplication, waitUntil } from '../../../test/process.ts';
 import { copyMigrations, createEmptyDatabase } from '../../../test/upgrade/migration-folders.ts';
@@ -139,6 +141,21 @@ test('a start that waits for the migration of another process logs that', async 
   await waitUntil(() => laterLines.includes('Waiting for another process that migrates the database.'));
   await blocker.end();
   expect([await migrating, await later]).toEqual([1, 0]);
+});
+
+test('a start that waits for a database without an answer logs that, and ends when the connection breaks', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  afterUse(async () => void silent.close());
+  await once(silent, 'listening');
+  const lines: string[] = [];
+  const { port } = silent.address() as AddressInfo;
+  const migrating = migrateDatabase(`postgres://127.0.0.1:${port}/none`, (line) => lines.push(line));
+  const ended = migrating.catch((error: unknown) => error);
+  await waitUntil(() => lines.length > 0);
+  expect(lines).toEqual(['Waiting for the database to answer.']);
+  for (const socket of sockets) socket.destroy();
+  expect(await ended).toBeInstanceOf(OperatorError);
 });
 
 test.each([

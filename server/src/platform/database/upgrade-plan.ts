@@ -7,7 +7,7 @@ interface TableSize {
   bytes: number;
 }
 
-export interface Step extends StatementPlan {
+interface Step extends StatementPlan {
   /** Undefined for a table that does not exist yet, which is empty. */
   size: TableSize | undefined;
   /** Null if nobody can know. */
