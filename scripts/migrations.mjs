@@ -84,7 +84,7 @@ function findContractions(folder) {
 /** @param {string} sql Returns each statement without its comments, and the comments before it, in it and behind it on its last line. */
 function splitStatements(sql) {
   const statements = [{ text: '', comments: '' }];
-  for (const [token] of sql.matchAll(TOKEN)) {
+  for (const { 0: token } of sql.matchAll(TOKEN)) {
     const last = statements.length - 1;
     const { text, comments } = statements[last] ?? { text: '', comments: '' };
     if (token.startsWith(';') || token === BREAKPOINT)

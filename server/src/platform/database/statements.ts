@@ -76,7 +76,7 @@ const TOKEN =
 /** Splits the text of a migration, and removes comments. */
 export function splitStatements(sql: string): string[] {
   const statements = [''];
-  for (const [token] of sql.matchAll(TOKEN)) {
+  for (const { 0: token } of sql.matchAll(TOKEN)) {
     if (token.startsWith(';') || token === '--> statement-breakpoint') statements.push('');
     else if (!/^(--|\/\*)/.test(token)) statements.push(statements.pop() + token);
   }
