@@ -91,10 +91,16 @@ test('the bundled process that measures faces finds its library and models', asy
 });
 
 test('stack traces of the bundle name lines of the sources', async () => {
-  // A server that is no PostgreSQL causes an error without an explanation.
-  const foreign = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
-  await once(foreign, 'listening');
-  const { port } = foreign.address() as AddressInfo;
+  // A database server that answers with an internal error, for which there is no explanation.
+  const fields = 'SERROR\0CXX000\0MBroken\0\0';
+  const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)]);
+  answer.writeUInt32BE(4 + fields.length, 1);
+  const broken = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(answer));
+  }).listen(0, '127.0.0.1');
+  await once(broken, 'listening');
+  const { port } = broken.address() as AddressInfo;
   const settings = { DATABASE_URL: `postgres://127.0.0.1:${port}/none`, SECRET: 'x'.repeat(32) };
   const application = spawnApplication(await findPort(), settings, BUNDLE);
   expect(await application.ended).toBe(1);
@@ -102,5 +108,5 @@ test('stack traces of the bundle name lines of the sources', async () => {
   const line = (await readFile(file, 'utf8')).split('\n').findIndex((text) => text.includes('pool.connect()')) + 1;
   expect(application.output()).toContain(`${pathToFileURL(file)}:${line}:`);
   expect(application.output()).not.toContain('/server/build/');
-  foreign.close();
+  broken.close();
 });
