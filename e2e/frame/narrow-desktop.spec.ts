@@ -12,29 +12,67 @@ const SCREENS = [
   paths.dashboardEarnings,
   paths.payment,
   paths.dashboardJobs,
+  paths.adminMembers,
 ];
 
-test('no screen scrolls sideways between 1024 and 1100 pixels, and no control of the header is cut off', async ({
+/** The controls of the header that are cut off, and pairs that cover each other. */
+const findCrowded = (header: Element): string[] => {
+  const shown = [...header.querySelectorAll('a, button')]
+    .map((control) => ({ control, box: control.getBoundingClientRect(), name: control.textContent || control.ariaLabel || '' }))
+    .filter(({ box }) => box.width > 0 && box.right > 0);
+  const cutOff = shown.filter(({ box }) => box.left < 0 || box.right > window.innerWidth).map(({ name }) => `${name} is cut off`);
+  const covered = shown.flatMap((one, place) =>
+    shown
+      .slice(place + 1)
+      .filter(({ control, box }) => {
+        const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+        const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+        return across > 1 && down > 1 && !one.control.contains(control);
+      })
+      .map(({ name }) => `${one.name} and ${name} overlap`),
+  );
+  return [...cutOff, ...covered];
+};
+
+test('no screen scrolls sideways between 1024 and 1100 pixels, and no control of the header is cut off or covered', async ({
   page,
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL ?? '', demo('legend'));
+  await signIn(context, baseURL ?? '', demo('admin'));
   for (const screen of SCREENS) {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page);
-      const cutOff = await page.getByRole('banner').evaluate((header) =>
-        [...header.querySelectorAll('a, button')]
-          .filter((control) => {
-            const { left, right, width: shown } = control.getBoundingClientRect();
-            return shown > 0 && right > 0 && (left < 0 || right > window.innerWidth);
-          })
-          .map(({ textContent }) => textContent),
-      );
-      expect(cutOff, `${screen} at ${width} pixels`).toEqual([]);
+      const crowded = await page.getByRole('banner').evaluate(findCrowded);
+      expect(crowded, `${screen} at ${width} pixels`).toEqual([]);
     }
+  }
+});
+
+/** The selected options that are wider than their select. */
+const findCutOffOptions = (selects: HTMLSelectElement[]): string[] => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return selects.flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const text = select.selectedOptions[0]?.text ?? '';
+    if (!pen || select.clientWidth === 0) return [];
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(text).width > room + 1 ? [`${text} in ${select.ariaLabel ?? select.name}`] : [];
+  });
+};
+
+test('at 320 pixels, nothing scrolls sideways and the selected options are readable', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of [paths.dashboardCalendar, paths.dashboardEarnings, paths.dashboardChat]) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectToFit(page);
+    expect(await page.locator('select').evaluateAll(findCutOffOptions), screen).toEqual([]);
   }
 });

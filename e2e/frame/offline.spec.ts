@@ -5,7 +5,7 @@ import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('every URL shows the offline page while offline, and one press opens the requested page once online', async ({
+test('every URL shows the offline page while offline, and the requested page opens by itself once online', async ({
   page,
   context,
   baseURL,
@@ -20,8 +20,9 @@ test('every URL shows the offline page while offline, and one press opens the re
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
-  await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
   await expect(page).toHaveURL(paths.dashboardNetworking);
   // The rest of the first view was still loading when the connection was cut.

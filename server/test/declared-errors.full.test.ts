@@ -30,6 +30,13 @@ const UNREACHABLE: readonly string[] = [
   ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
   // A handover is sent without a file.
   'conciergeDesk.handOver REQUEST_FILE_GONE',
+  // A new group is neither archived nor full, and fewer members are invited than may wait.
+  ...['ROOM_ARCHIVED', 'GROUP_FULL', 'GROUP_WAITING_LIMIT'].map((code) => `groups.create ${code}`),
+  ...['ROOM_ARCHIVED', 'GROUP_FULL'].map((code) => `groups.openForEvent ${code}`),
+  // The link of a closed or full group answers GROUP_LINK_CLOSED.
+  ...['ROOM_ARCHIVED', 'GROUP_FULL'].map((code) => `groups.join ${code}`),
+  // An archived group can be closed, and its picture removed.
+  ...['groups.close', 'groups.removePicture'].map((id) => `${id} ROOM_ARCHIVED`),
   // A new room has no earlier version.
   'staff.createDestinationRoom EDIT_CONFLICT',
 ];

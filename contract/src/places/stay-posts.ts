@@ -130,6 +130,7 @@ export const stayPosts = {
     'STAY_UNVERIFIED',
     'STAYS_LIMIT',
     'STAY_TEXT_REFUSED',
+    'LINKS_REFUSED',
     'WORDS_REFUSED',
     'WRITING_LIMIT',
   )
@@ -141,6 +142,7 @@ export const stayPosts = {
     'STAY_UNVERIFIED',
     'STAY_STATE',
     'STAY_TEXT_REFUSED',
+    'LINKS_REFUSED',
     'WORDS_REFUSED',
     'EDIT_CONFLICT',
   )

@@ -5,7 +5,10 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** While offline, the service worker shows this page, without React, at the URL that was requested. The link reloads that URL. */
+/** Browsers report a new connection only to open pages. Without React there is no other script on this page. */
+const RELOAD_ONLINE = "addEventListener('online', () => location.reload())";
+
+/** While offline, the service worker shows this page, without React, at the URL that was requested. It reloads that URL by itself, and by its link. */
 export default function OfflinePage() {
   return (
     <ErrorScreen title={texts.title} text={texts.text}>
@@ -13,6 +16,8 @@ export default function OfflinePage() {
       <a className={buttonClass({ variant: 'primary' })} href="">
         {texts.tryAgain}
       </a>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: RELOAD_ONLINE }} />
     </ErrorScreen>
   );
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildMember } from '../../../test/factories.ts';
+import { trySales } from '../../../test/money/sales.ts';
 import { tryMoney } from '../../../test/money/trial.ts';
 import { MoneyWorld } from '../../../test/money/world.ts';
 import { buildEarning, buildPayout, movePayout } from '../../../test/money-factories.ts';
@@ -18,6 +19,10 @@ const { database } = await createTestDatabase();
 /** `npm run money` runs a hundred thousand movements (docs/decisions/the-ledger.md). */
 test('after random movements of money, the books match a simple model of the rules', async () => {
   expect(await tryMoney(database, { operations: 450, seed: 20_261_121 })).toBe(450);
+});
+
+test('after random sales, with events moved, repriced and hidden and sellers suspended, seats and books match a model', async () => {
+  expect(await trySales(database, { operations: 60, seed: 20_261_121 })).toBeGreaterThan(0);
 });
 
 test('the check finds earnings that differ from the accounts, and money without a journal', async () => {
