@@ -18,6 +18,9 @@ export const MODERATION_RULES = [
   'newcomerLink',
 ] as const;
 export type ModerationRule = (typeof MODERATION_RULES)[number];
+/** These rules refuse how often a member writes. Messages that waited for a connection arrive together, so a refusal by these rules says nothing about the member. */
+export const PACE_RULES = ['flood', 'repeat'] as const satisfies readonly ModerationRule[];
+export type ContentRule = Exclude<ModerationRule, (typeof PACE_RULES)[number]>;
 
 export const HOLD_FROM_SCORE = 5;
 export const BLOCK_FROM_SCORE = 10;
@@ -93,7 +96,7 @@ export type BanGround = (typeof BAN_GROUNDS)[number];
 /** A ban for a scam also warns the member's contacts in public rooms from this many days. */
 export const SCAM_CONTACTS_DAYS = 90;
 
-/** Messages that the rules refused. The records are for staff; afterwards they are deleted. */
+/** Messages whose content the rules refused. The records are for staff; afterwards they are deleted. */
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
 /** This many refusals within `REFUSALS_WITHIN_HOURS` report the member to staff. */
 export const REFUSALS_FOR_REPORT = 3;
@@ -107,10 +110,8 @@ export const REPORT_OF_RULE = {
   scam: 'scam',
   shortLink: 'spam',
   contactHarvest: 'scam',
-  flood: 'spam',
-  repeat: 'spam',
   newcomerLink: 'spam',
-} as const satisfies Record<ModerationRule, ReportReason>;
+} as const satisfies Record<ContentRule, ReportReason>;
 
 /** The model hides a message if its certainty (0 to 100) is at least this. */
 export const MODEL_HIDES_FROM_SCORE = 75;

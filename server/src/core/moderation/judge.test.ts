@@ -157,6 +157,7 @@ describe('the author’s trust and rate', () => {
     expect(judge('Hello', { sentLastMinute: 89 }).verdict).toBe('allow');
     expect(judge('Hello', { sentLastMinute: 90 })).toMatchObject({ verdict: 'block', rules: ['flood'] });
     expect(judge('Hello', { trust: 'newcomer', sentLastMinute: 60 }).verdict).toBe('block');
+    expect(judge('Look: https://bit.ly/abc123', { sentLastMinute: 90 })).toMatchObject({ verdict: 'block', rules: ['flood'] });
     expect(judge('Hello', { trust: 'verified', sentLastMinute: 119 }).verdict).toBe('allow');
   });
 

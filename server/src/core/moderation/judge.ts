@@ -50,11 +50,16 @@ export function judgeText(text: string, context: WritingContext): Judgment {
     ...scoreContacts(folded),
     ...(context.isReviewed ? [] : scoreReshipping(folded)),
     ...scoreLinks(text, context),
-    ...scorePace(folded, context),
-  ].filter((finding) => finding.score > 0);
-  const ofStaff = scoreWordRules(folded, context.wordRules);
-  const findings = [...ours, ...ofStaff].toSorted((one, other) => other.score - one.score);
-  // The scores of code rules and staff phrases are not added, so that a phrase with the action `hold` never causes a refusal.
+  ];
+  const ofContent = judgeFindings(ours, scoreWordRules(folded, context.wordRules));
+  const pace = scorePace(folded, context);
+  // A refusal names the pace only if the content alone would not be refused, because a refusal for the pace is not recorded.
+  return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeFindings(pace, []);
+}
+
+/** The scores of code rules and staff phrases are not added, so that a phrase with the action `hold` never causes a refusal. */
+function judgeFindings(ours: readonly Finding[], ofStaff: readonly Finding[]): Judgment {
+  const findings = [...ours, ...ofStaff].filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
   const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
   return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };

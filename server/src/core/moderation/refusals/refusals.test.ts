@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomId } from '@bros/contract/core/fields';
-import { REFUSALS_RECORDED_MAX, REFUSED_MESSAGES_KEPT_DAYS } from '@bros/contract/core/moderation-rules';
+import { MESSAGES_PER_MINUTE, REFUSALS_RECORDED_MAX, REFUSED_MESSAGES_KEPT_DAYS } from '@bros/contract/core/moderation-rules';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildDirectRoom, buildMember, buildRoom } from '../../../../test/factories.ts';
@@ -70,9 +70,24 @@ test('a flood of refusals stops being recorded', async () => {
   const author = await app.signedIn();
   const { id: memberId } = author.member;
   const rows = Array.from({ length: REFUSALS_RECORDED_MAX }, () => ({ memberId, attemptId: randomUUID() }));
-  await database.insert(refusedMessages).values(rows.map((row) => ({ ...row, content: 'x', rules: ['flood' as const] })));
+  await database.insert(refusedMessages).values(rows.map((row) => ({ ...row, content: 'x', rules: ['scam' as const] })));
   await refuse(author);
   expect(await database.$count(refusedMessages, eq(refusedMessages.memberId, memberId))).toBe(REFUSALS_RECORDED_MAX);
+});
+
+test('messages that are refused for their pace are not recorded, and do not report the member', async () => {
+  const author = await app.signedIn();
+  const { id } = author.member;
+  const together = await Promise.allSettled(
+    Array.from({ length: MESSAGES_PER_MINUTE.newcomer + 20 }, (_, index) => send(author, `Number ${index}`)),
+  );
+  const refused = together.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(20);
+  for (const each of refused) expect(each).toMatchObject({ reason: { code: 'MESSAGE_REFUSED', data: { rules: ['flood'] } } });
+  expect([await recorded(id), await reported(id)]).toEqual([[], []]);
+  // Refused content is recorded at any pace.
+  await refuse(author);
+  expect(await recorded(id)).toMatchObject([{ rules: ['contactHarvest'] }]);
 });
 
 test('members cannot read refused messages, and moderators cannot read those of staff or of themselves', async () => {

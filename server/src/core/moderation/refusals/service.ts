@@ -1,4 +1,4 @@
-import { type ModerationRule, REFUSALS_FOR_REPORT, REPORT_OF_RULE } from '@bros/contract/core/moderation-rules';
+import { type ContentRule, type ModerationRule, PACE_RULES, REFUSALS_FOR_REPORT, REPORT_OF_RULE } from '@bros/contract/core/moderation-rules';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { countRefused, insertRefused, insertReportByRules, lockRefusals } from './queries.ts';
@@ -13,11 +13,11 @@ export interface Attempt {
 }
 
 /**
- * Records a message that the rules refused, so that staff see what was tried. Reports the member if several were refused within a day. Ignores other errors.
- * Idempotent per attempt.
+ * Records a message whose content the rules refused, so that staff see what was tried. Reports the member if several were refused within a day. Ignores refusals
+ * for the pace, and other errors. Idempotent per attempt.
  */
 export async function recordRefusal(transaction: Transaction, attempt: Attempt, error: unknown): Promise<void> {
-  const rules = rulesOf(error);
+  const rules = rulesOf(error).filter(isContentRule);
   const [rule] = rules;
   if (!rule) return;
   await lockRefusals(transaction, attempt.memberId);
@@ -29,3 +29,5 @@ export async function recordRefusal(transaction: Transaction, attempt: Attempt, 
 /** Empty unless the error is MESSAGE_REFUSED. */
 export const rulesOf = (error: unknown): ModerationRule[] =>
   error instanceof ORPCError && error.code === 'MESSAGE_REFUSED' ? (error.data as { rules: ModerationRule[] }).rules : [];
+
+const isContentRule = (rule: ModerationRule): rule is ContentRule => !(PACE_RULES as readonly ModerationRule[]).includes(rule);
