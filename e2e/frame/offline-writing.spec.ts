@@ -9,7 +9,7 @@ import { readDown } from '../support/timeline.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const ROOM = `${paths.chat}?room=asia`;
-const WAITING = 'Waiting for a connection';
+const WAITING = 'Waiting to be sent';
 const log = (page: Page) => page.getByRole('log');
 const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 

@@ -98,7 +98,7 @@ test('after a reconnect, missed messages appear and pending messages are sent', 
   await say(other, `Missed ${mark}`);
   await expect(entry(other, `Missed ${mark}`).getByRole('img', { name: 'Sent' })).toBeVisible();
   await say(page, `Late ${mark}`);
-  await expect(entry(page, `Late ${mark}`).getByText('Waiting for a connection')).toBeVisible();
+  await expect(entry(page, `Late ${mark}`).getByText('Waiting to be sent')).toBeVisible();
 
   await context.setOffline(false);
   const inOrder = [`Missed ${mark}`, `Late ${mark}`];
@@ -127,7 +127,7 @@ test('a message without a response waits, and the next attempt stores it once', 
     return route.abort('connectionreset');
   });
   await say(page, `Again ${mark}`);
-  await expect(entry(page, mark).getByText('Waiting for a connection')).toBeVisible();
+  await expect(entry(page, mark).getByText('Waiting to be sent')).toBeVisible();
 
   await page.unroute('**/api/chat/rooms/*/messages');
   await expect(entry(page, mark).getByRole('img', { name: 'Sent' })).toBeVisible();
@@ -139,7 +139,7 @@ test('a message without a response waits, and the next attempt stores it once', 
   );
   await say(page, `Never ${mark}`);
   const never = entry(page, `Never ${mark}`);
-  await expect(never.getByText('Waiting for a connection')).toBeVisible();
+  await expect(never.getByText('Waiting to be sent')).toBeVisible();
   await never.getByRole('button', { name: 'Discard' }).click();
   await expect(never).toHaveCount(0);
   await expect(input(page)).toBeFocused();

@@ -1,18 +1,16 @@
+import { REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import type { Session } from '@bros/contract/identity/accounts';
-import { announce } from '../platform/outbox/outbox-events.ts';
 import { sendWrites } from '../platform/outbox/waiting-writes.ts';
+
+const post = (request: RequestInfo) => fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000) });
 
 /** Sends the waiting writes of the member who is signed in. Rejects if some still wait, so that the browser tries again later. */
 export async function sendWaiting(): Promise<void> {
-  const response = await fetch('/api/auth/session');
+  const response = await post('/api/auth/session');
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
   const { session } = (await response.json()) as { session: Session | null };
   if (!session) return;
-  const isDone = await sendWrites({
-    memberId: session.member.id,
-    post: (request) => fetch(request),
-    isAllowed: () => true,
-    onSettled: (settled) => announce({ kind: 'settled', settled }),
-  });
+  // The end of the session removes the writes.
+  const isDone = await sendWrites({ memberId: session.member.id, post, isAllowed: () => true });
   if (!isDone) throw new Error('Some writes still wait.');
 }

@@ -37,6 +37,5 @@ export const waitingTexts = defineTexts({
     photos: 'Photos',
     refused: (reason: string) => `Not sent. ${reason}`,
     sendAgain: 'Send again',
-    changeFailed: 'That did not work. Try again.',
   },
 });

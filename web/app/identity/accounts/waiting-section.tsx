@@ -21,19 +21,22 @@ function WriteActions({ write }: { write: WaitingWrite }) {
     try {
       await action();
     } catch {
-      showToast({ title: texts.changeFailed, tone: 'error' });
+      showToast({ title: outboxTexts.changeFailed, tone: 'error' });
     }
   }
   const sendAgain = async () => {
     await keepWrite({ ...write, refusal: undefined });
     sendNow();
   };
+  const discard = async () => {
+    if (!(await discardWrite(write.id))) showToast({ title: outboxTexts.alreadySent });
+  };
   return (
     <div className="row gap-1">
       <Button variant="plain" size="small" onPress={() => change(sendAgain)}>
         {texts.sendAgain}
       </Button>
-      <Button variant="plain" size="small" onPress={() => change(() => discardWrite(write.id))}>
+      <Button variant="plain" size="small" onPress={() => change(discard)}>
         {outboxTexts.discard}
       </Button>
     </div>

@@ -6,7 +6,7 @@ export interface Refusal {
 /** The server stored the write (`answer`) or refused it. */
 export type Settled = { id: string; target: string } & ({ answer: unknown } | { refusal: Refusal });
 
-/** `waits`: the server cannot be reached. `changed`: the list of waiting writes has changed. */
+/** `waits`: the writes that are left are sent later. `changed`: the list of waiting writes has changed. */
 export type OutboxEvent = { kind: 'settled'; settled: Settled } | { kind: 'waits' } | { kind: 'changed' };
 
 const CHANNEL = 'outbox';

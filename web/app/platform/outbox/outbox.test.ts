@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
+import { MESSAGES_PER_MINUTE } from '@bros/contract/core/moderation-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_KEY } from '../early-answers.ts';
 import { forgetKept } from '../kept/kept-answers.ts';
 import { discardWrite, keepWrite, sendNow, startOutbox } from './outbox.ts';
 import { type OutboxEvent, subscribeToOutbox } from './outbox-events.ts';
-import { addWrite, clearWrites, listWrites, OutboxFull, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
+import { addWrite, clearWrites, listWrites, OutboxFull, SYNC_TAG, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
 
 const LEO = 'leo';
 const MAX = 'max';
@@ -103,8 +104,19 @@ test('a write without a response waits', async () => {
   expect(await waiting()).toEqual(['a']);
 });
 
-test.each([401, 429, 502, 503, 504])('an answer of %i leaves the write waiting', async (status) => {
-  respond = () => refused('ANY', status);
+const tooFast = () =>
+  Response.json({ defined: true, code: 'MESSAGE_REFUSED', status: 422, data: { rules: ['flood'] } }, { status: 422 });
+const page = () => new Response('<h1>Sign in to the network</h1>', { headers: { 'content-type': 'text/html' } });
+
+test.each<[string, () => Response]>([
+  ...[401, 408, 429, 502, 503, 504, 511].map((status) => [`${status}`, () => refused('ANY', status)] as [string, () => Response]),
+  ['a refusal for the pace', tooFast],
+  ['200 with the sign-in page of a network', page],
+  ['200 without content', () => new Response()],
+  ['200 with null', () => Response.json(null)],
+  ['200 about something else', () => Response.json({ clientId: 'other' })],
+])('an answer of %s leaves the write waiting', async (_, answer) => {
+  respond = answer;
   await keepWrite(write('a'));
   start();
   await expect.poll(kinds).toContain('waits');
@@ -159,31 +171,79 @@ test('a refused write is sent again, after the others, only when the member asks
 
 test('a discarded write is not sent', async () => {
   for (const id of ['a', 'b']) await keepWrite(write(id));
-  await discardWrite('a');
+  expect(await discardWrite('a')).toBe(true);
   start();
   await expect.poll(() => waiting()).toEqual([]);
   expect(received).toEqual(['b']);
 });
 
-test('a write that is discarded while the server refuses it does not come back', async () => {
+/** Discards the write while its request is under way. */
+async function discardDuring(answer: () => Response): Promise<boolean> {
+  let isDiscarded: Promise<boolean> | undefined;
   respond = async () => {
-    await discardWrite('a');
-    return refused('MUTED', 403);
+    isDiscarded = discardWrite('a');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answer();
   };
   await keepWrite(write('a'));
   start();
+  await expect.poll(() => isDiscarded).toBeDefined();
+  return (await isDiscarded) as boolean;
+}
+
+test('discarding a write while it is being sent reports that it was sent', async () => {
+  expect(await discardDuring(() => stored('a'))).toBe(false);
+  expect(kinds()).toContain('settled');
+});
+
+test('a write that is discarded while the server refuses it does not come back', async () => {
+  expect(await discardDuring(() => refused('MUTED', 403))).toBe(true);
   await expect.poll(kinds).toContain('settled');
   expect(await waiting()).toEqual([]);
 });
 
+/** Ends every pause at once. Returns the pauses of the sender. */
+function skipPauses(onPause: (pause: number) => void): void {
+  const real = setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((action: () => void, pause = 0) => {
+    if (pause < 1000) return real(action, pause);
+    onPause(pause);
+    return real(action, 0);
+  }) as never);
+}
+
+test('a long queue is sent no faster than the server accepts, and a write can be discarded meanwhile', async () => {
+  let now = 0;
+  const sentAt: number[] = [];
+  let isDiscarded: Promise<boolean> | undefined;
+  skipPauses((pause) => {
+    now += pause;
+    isDiscarded ??= discardWrite('w150');
+  });
+  respond = (id) => {
+    sentAt.push(now);
+    return stored(id);
+  };
+  for (let index = 0; index < 200; index += 1) await addWrite(write(`w${index}`));
+  start();
+  await expect.poll(() => received.length).toBe(199);
+  await expect.poll(() => waiting()).toEqual([]);
+  vi.mocked(setTimeout).mockRestore();
+  expect(await isDiscarded).toBe(true);
+  const inMinuteOf = (end: number) => sentAt.filter((at) => at <= end && at > end - 60_000).length;
+  expect(Math.max(...sentAt.map(inMinuteOf))).toBeLessThan(MESSAGES_PER_MINUTE.newcomer);
+});
+
 test('at most 500 writes wait, and a known one can still be replaced', async () => {
+  skipPauses(() => undefined);
   for (let index = 0; index < WRITES_MAX; index += 1) await addWrite(write(`w${index}`));
   await expect(keepWrite(write('one-more'))).rejects.toBeInstanceOf(OutboxFull);
   await expect(keepWrite(write('w7'))).resolves.toBeUndefined();
   expect((await waiting())[7]).toBe('w7');
   start();
+  await expect.poll(() => received.length).toBe(WRITES_MAX);
   await expect.poll(() => waiting()).toEqual([]);
-  expect(received).toHaveLength(WRITES_MAX);
+  vi.mocked(setTimeout).mockRestore();
   expect(new Set(received).size).toBe(WRITES_MAX);
 });
 
@@ -198,10 +258,22 @@ test('the end of the session removes the waiting writes', async () => {
 test('another member neither sees nor sends the writes of the first, and removes them', async () => {
   await keepWrite(write('a'));
   expect(await waiting(MAX)).toEqual([]);
+  // As a page leaves it that closed after the other member had signed in.
+  localStorage.setItem(KEPT_KEY, '');
   start(MAX);
   await expect.poll(() => waiting()).toEqual([]);
   expect(localStorage.getItem(KEPT_KEY)).toBe(MAX);
   expect(received).toEqual([]);
+});
+
+test('a window of the first member that starts after another one signed in removes none of the other’s writes', async () => {
+  localStorage.setItem(KEPT_KEY, MAX);
+  await keepWrite(write('a', MAX));
+  start(LEO);
+  sendNow();
+  start(MAX);
+  await expect.poll(() => received).toEqual(['a']);
+  expect(localStorage.getItem(KEPT_KEY)).toBe(MAX);
 });
 
 test('a window of a member who is no longer signed in keeps and sends nothing', async () => {
@@ -218,6 +290,29 @@ test('a window of a member who is no longer signed in keeps and sends nothing', 
   await mark('');
   await expect.poll(() => kinds().filter((kind) => kind === 'changed').length).toBeGreaterThan(2);
   expect(received).toEqual(['a']);
+});
+
+test('the browser wakes the service worker only if something still waits when sending fails or the page closes', async () => {
+  const registered: string[] = [];
+  const sync = { register: async (tag: string) => void registered.push(tag) };
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks, serviceWorker: { getRegistration: async () => ({ sync }) } });
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(() => waiting()).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(kinds).toContain('changed');
+  expect(registered).toEqual([]);
+  respond = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    return stored('b');
+  };
+  await keepWrite(write('b'));
+  sendNow();
+  await expect.poll(() => registered).toEqual([SYNC_TAG]);
+  respond = unreachable;
+  await keepWrite(write('c'));
+  sendNow();
+  await expect.poll(() => registered).toEqual([SYNC_TAG, SYNC_TAG]);
 });
 
 test('if the browser has no space, keeping a write fails at once', async () => {

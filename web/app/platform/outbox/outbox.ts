@@ -2,7 +2,7 @@ import { KEPT_KEY, recall, remember } from '../early-answers.ts';
 import { reconnectDelayMs } from '../load-with-retry.ts';
 import { sendRequest } from '../request.ts';
 import { announce } from './outbox-events.ts';
-import { addWrite, clearWrites, removeWrite, SYNC_TAG, sendWrites, type WaitingWrite } from './waiting-writes.ts';
+import { addWrite, clearWrites, SYNC_TAG, sendWrites, takeWrite, type WaitingWrite } from './waiting-writes.ts';
 
 const PAUSE_MAX_MS = 300_000;
 
@@ -11,9 +11,11 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Asks the browser to wake the service worker once there is a connection, even if the page is closed by then. */
-async function askForSync(): Promise<void> {
-  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(SYNC_TAG);
+function askForSync(): void {
+  navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration: SyncRegistration | undefined) => registration?.sync?.register(SYNC_TAG))
+    .catch(() => undefined);
 }
 
 /** Stores the write until the server has accepted it. Fails if the browser cannot store it, or if the member is no longer signed in here. */
@@ -21,12 +23,13 @@ export async function keepWrite(write: WaitingWrite): Promise<void> {
   if (recall(KEPT_KEY) !== write.memberId) throw new Error('The member is not signed in here.');
   await addWrite(write);
   announce({ kind: 'changed' });
-  askForSync().catch(() => undefined);
 }
 
-export async function discardWrite(id: string): Promise<void> {
-  await removeWrite(id);
+/** Returns false if the write no longer waits, because it was sent. */
+export async function discardWrite(id: string): Promise<boolean> {
+  const isDiscarded = await takeWrite(id);
   announce({ kind: 'changed' });
+  return isDiscarded;
 }
 
 let wake: (() => void) | undefined;
@@ -37,27 +40,31 @@ export const sendNow = (): void => wake?.();
 const pauseMs = (failures: number): number => Math.min(reconnectDelayMs(0) * 2 ** failures, PAUSE_MAX_MS);
 
 async function sendAll(memberId: string, ended: AbortSignal): Promise<boolean> {
-  const isDone =
-    navigator.onLine &&
-    (await sendWrites({
-      memberId,
-      post: (request) => sendRequest(request, { isIdempotent: true }),
-      isAllowed: () => !ended.aborted && recall(KEPT_KEY) === memberId,
-      onSettled: (settled) => announce({ kind: 'settled', settled }),
-    }));
+  const sending = {
+    memberId,
+    post: (request: Request) => sendRequest(request, { isIdempotent: true }),
+    isAllowed: () => !ended.aborted && recall(KEPT_KEY) === memberId,
+  };
+  const isDone = navigator.onLine && (await sendWrites(sending).catch(() => false));
   announce({ kind: isDone ? 'changed' : 'waits' });
+  if (!isDone) askForSync();
   return isDone;
 }
 
-/** Sends this member's waiting writes until `ended`: now, when something asks for it, when the connection is back, and after growing pauses. */
+/**
+ * Sends this member's waiting writes until `ended`: now, when something asks for it, when the connection is back, and after growing pauses. Does nothing if
+ * another member signed in on this device since the page loaded.
+ */
 export function startOutbox(memberId: string, ended: AbortSignal): void {
+  const mark = recall(KEPT_KEY);
+  if (mark && mark !== memberId) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
   async function attempt(): Promise<void> {
-    const isDone = await sendAll(memberId, ended).catch(() => true);
+    const isDone = await sendAll(memberId, ended);
     failures = isDone ? 0 : failures + 1;
     if (!isDone && !ended.aborted) timer = setTimeout(run, pauseMs(failures));
   }
@@ -72,14 +79,22 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
     });
   }
 
-  wake = run;
+  function start(): void {
+    wake = run;
+    window.addEventListener('online', run, { signal: ended });
+    window.addEventListener('pagehide', () => running && askForSync(), { signal: ended });
+    run();
+  }
+
   // Names the member who signed in last on this device. The end of the session removes the mark and the writes.
   remember(KEPT_KEY, memberId);
   ended.addEventListener('abort', () => {
     clearTimeout(timer);
     if (wake === run) wake = undefined;
   });
-  window.addEventListener('online', run, { signal: ended });
   // The browser may refuse storage. Then nothing waits.
-  clearWrites(memberId).then(run, () => undefined);
+  clearWrites(memberId).then(
+    () => !ended.aborted && start(),
+    () => undefined,
+  );
 }

@@ -1,5 +1,6 @@
-import { clear, createStore, del, delMany, entries, promisifyRequest } from 'idb-keyval';
-import type { Refusal, Settled } from './outbox-events.ts';
+import type { ModerationRule } from '@bros/contract/core/moderation-rules';
+import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
+import { announce, type Refusal, type Settled } from './outbox-events.ts';
 
 export const WRITES_MAX = 500;
 
@@ -60,9 +61,17 @@ export function addWrite(write: WaitingWrite): Promise<void> {
   });
 }
 
-export const removeWrite = async (id: string): Promise<void> => del(id, database);
+/** Returns false if the write does not wait. */
+function removeWrite(id: string): Promise<boolean> {
+  return database('readwrite', async (store) => {
+    const asked = store.count(id);
+    store.delete(id);
+    await promisifyRequest(store.transaction);
+    return asked.result > 0;
+  });
+}
 
-/** Does nothing if the member discarded the write while it was being sent. */
+/** Does nothing if the end of the session removed the write while it was being sent. */
 function refuseWrite(id: string, refusal: Refusal): Promise<void> {
   return database('readwrite', (store) => {
     const asked: IDBRequest<Stored | undefined> = store.get(id);
@@ -84,16 +93,33 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
+/** One window or the service worker at a time has the lock. Safari before 15.4 has no locks; the server still stores each write once. */
+function alone<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? (locks.request(lock, action) as Promise<Result>) : action();
+}
+
+/** Removes a write. First waits for a request that is under way. Returns false if the write no longer waits, because it was sent. */
+export const takeWrite = (id: string): Promise<boolean> => alone('outbox', () => removeWrite(id));
+
 const UNAUTHENTICATED = 401;
-/** The server did not decide: its load balancer timed out, or it is overloaded, restarting or closed. */
-const UNDECIDED = new Set([UNAUTHENTICATED, 408, 425, 429, 502, 503, 504]);
+/** The server did not decide: its load balancer timed out, or it is overloaded, restarting or closed. 511 is the answer of a network that asks for a sign-in. */
+const UNDECIDED = new Set([UNAUTHENTICATED, 408, 425, 429, 502, 503, 504, 511]);
 const UNKNOWN: Refusal = { code: 'UNKNOWN_ERROR' };
 
-async function readSettled({ id, target }: WaitingWrite, response: Response): Promise<Settled> {
+/** True if the server refuses the pace, not the write. */
+const isTooFast = ({ code, data }: Refusal): boolean =>
+  code === 'MESSAGE_REFUSED' && !!(data as { rules?: readonly ModerationRule[] } | undefined)?.rules?.includes('flood');
+
+/** Returns null if the response does not say what happened to the write. */
+async function readSettled({ id, target }: WaitingWrite, response: Response): Promise<Settled | null> {
+  if (UNDECIDED.has(response.status)) return null;
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return { id, target, answer };
+  // The sign-in page of a network has a status of success, too. The server repeats the client id.
+  if (response.ok) return (answer as { clientId?: unknown } | null)?.clientId === id ? { id, target, answer } : null;
   const { code, data } = (answer ?? {}) as Partial<Refusal>;
-  return { id, target, refusal: typeof code === 'string' ? { code, data } : UNKNOWN };
+  const refusal = typeof code === 'string' ? { code, data } : UNKNOWN;
+  return isTooFast(refusal) ? null : { id, target, refusal };
 }
 
 export interface Sending {
@@ -102,32 +128,43 @@ export interface Sending {
   post: (request: Request) => Promise<Response>;
   /** False once the member is no longer signed in here. */
   isAllowed: () => boolean;
-  onSettled: (settled: Settled) => void;
 }
 
-/** Another window or the service worker waits until this one has finished. Safari before 15.4 has no locks; the server still stores each write once. */
-function alone<Result>(action: () => Promise<Result>): Promise<Result> {
-  const locks = navigator.locks as LockManager | undefined;
-  return locks ? (locks.request('outbox', action) as Promise<Result>) : action();
+/** `undecided`: the connection or the server failed. */
+type Progress = 'settled' | 'undecided' | 'done';
+
+async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progress> {
+  const next = (await listWrites(memberId)).find(({ refusal }) => !refusal);
+  if (!next || !isAllowed()) return 'done';
+  const { method, path, body } = next.request;
+  const headers = { 'content-type': 'application/json' };
+  const response = await post(new Request(new URL(path, location.origin), { method, headers, body })).catch(() => null);
+  const settled = response && (await readSettled(next, response));
+  if (!settled) return 'undecided';
+  if ('answer' in settled) await removeWrite(next.id);
+  else await refuseWrite(next.id, settled.refusal);
+  announce({ kind: 'settled', settled });
+  return 'settled';
 }
+
+/** After `SENT_AT_ONCE` writes, the others follow one by one, so that no minute has more than the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
+const SENT_AT_ONCE = 20;
+const PAUSE_MS = 1600;
 
 /**
  * Sends the waiting writes, one after another, in the order in which they were made. Keeps those that the server refuses. False if the connection or the server
  * failed, so that some still wait.
  */
-export function sendWrites({ memberId, post, isAllowed, onSettled }: Sending): Promise<boolean> {
-  return alone(async () => {
-    for (;;) {
-      const next = (await listWrites(memberId)).find(({ refusal }) => !refusal);
-      if (!next || !isAllowed()) return true;
-      const { method, path, body } = next.request;
-      const headers = { 'content-type': 'application/json' };
-      const response = await post(new Request(new URL(path, location.origin), { method, headers, body })).catch(() => null);
-      if (!response || UNDECIDED.has(response.status)) return false;
-      const settled = await readSettled(next, response);
-      if ('answer' in settled) await removeWrite(next.id);
-      else await refuseWrite(next.id, settled.refusal);
-      onSettled(settled);
+export function sendWrites(sending: Sending): Promise<boolean> {
+  return alone('outbox-sender', async () => {
+    for (let sent = 0; ; sent += 1) {
+      if (sent >= SENT_AT_ONCE) {
+        announce({ kind: 'waits' });
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+      // The lock is free during the pause, so that the member can discard a write.
+      const progress = await alone('outbox', () => sendNext(sending));
+      if (progress !== 'settled') return progress === 'done';
     }
   });
 }

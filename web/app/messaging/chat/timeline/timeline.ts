@@ -14,6 +14,8 @@ export interface Outgoing {
   /** `waiting`: sent once there is a connection, even if the tab is closed. */
   state: 'sending' | 'waiting' | 'failed';
   reason?: string;
+  /** True if the outbox has it. Otherwise only this tab has it. */
+  isInOutbox?: boolean;
 }
 
 export interface Page {
@@ -170,7 +172,7 @@ export function stopSending(timeline: Timeline, clientId: string): Timeline {
 
 export function startSending(
   timeline: Timeline,
-  { clientId, content, replyToId, mentions, photos }: Omit<Outgoing, 'state' | 'reason'>,
+  { clientId, content, replyToId, mentions, photos }: Omit<Outgoing, 'state' | 'reason' | 'isInOutbox'>,
 ): Timeline {
   const started: Outgoing = { clientId, content, replyToId, mentions, photos, state: 'sending' };
   const isKnown = timeline.outgoing.some((other) => other.clientId === clientId);

@@ -3,18 +3,20 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { onlineManager, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { client, describeError, refusalCode } from '../../../platform/api.ts';
+import { readDraft } from '../../../platform/form-draft.ts';
 import { discardWrite, keepWrite, sendNow } from '../../../platform/outbox/outbox.ts';
 import { type Settled, subscribeToOutbox } from '../../../platform/outbox/outbox-events.ts';
 import { listWrites, OutboxFull } from '../../../platform/outbox/waiting-writes.ts';
 import { isLost, whenBack } from '../../../platform/socket.ts';
+import { outboxTexts } from '../../../ui/outbox-texts.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import type { OpenRoom } from '../room/rooms.ts';
 import { chatTexts } from '../texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
-import { type DraftContent, idsOf } from './message-draft.ts';
+import { type DraftContent, idsOf, roomDraftName } from './message-draft.ts';
 import { sendWithRetry } from './send-with-retry.ts';
-import { describeReason, type Message, messageTarget, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
+import { describeReason, type Message, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
 
 /** Refusals that the member can resolve by changing the text or trying later. */
 const TAKEN_BACK: ReadonlySet<string> = new Set([
@@ -29,6 +31,19 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 function announceStored(stored: ChatMessage): void {
   if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText, tone: 'heard' });
   else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
+}
+
+/** Removes the message from the outbox. Says so and returns false if it was sent meanwhile. */
+async function takeBack({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
+  try {
+    if ((await discardWrite(clientId)) || !isInOutbox) return true;
+    showToast({ title: outboxTexts.alreadySent });
+  } catch {
+    // The browser refuses storage.
+    if (!isInOutbox) return true;
+    showToast({ title: outboxTexts.changeFailed, tone: 'error' });
+  }
+  return false;
 }
 
 type TakeBack = (message: Message, reason: string) => boolean;
@@ -126,6 +141,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
     written.current.set(message.clientId, message);
     try {
       await keepWrite(toWrite(message, room, store.ownId));
+      store.change((timeline) => putInOutbox(timeline, message.clientId));
       sendNow();
     } catch (error) {
       const isFull = error instanceof OutboxFull;
@@ -136,20 +152,20 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
     }
   }
 
-  function discard({ clientId }: Message): void {
-    store.change((timeline) => stopSending(timeline, clientId));
-    discardWrite(clientId).catch(() => undefined);
-  }
-
   return {
     sendNew: (content: DraftContent, replyToId?: MessageId) =>
       void send({ ...content, clientId: crypto.randomUUID(), replyToId }),
     sendAgain: (message: Message) => void send(message),
-    discard,
+    async discard(message: Outgoing): Promise<void> {
+      if (await takeBack(message)) store.change((timeline) => stopSending(timeline, message.clientId));
+    },
     /** Moves the message back to the field, which must be empty. */
-    change(message: Outgoing): void {
-      if (onRefused(message, message.reason ?? '')) discard(message);
-      else showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
+    async change(message: Outgoing): Promise<void> {
+      if (readDraft(roomDraftName(store.ownId, room.id))) showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
+      else if (!(await takeBack(message))) return;
+      else if (onRefused(message, message.reason ?? '')) store.change((timeline) => stopSending(timeline, message.clientId));
+      // The member wrote something else in the meantime.
+      else await send(message);
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
 import { buildMessage } from '../timeline/message-for-tests.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { type Message, messageTarget, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
+import { type Message, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
 
 vi.mock('virtual:contract-routes', () => ({ default: { 'chat.send': 'POST /chat/rooms/{roomId}/messages' } }));
 
@@ -46,7 +46,8 @@ test('a message that is being sent stays so, one that the tab restored as failed
   const known = timeline([
     { ...message('one'), state: 'sending' },
     { ...message('two'), state: 'failed' },
-    { ...message('three'), state: 'waiting' },
+    { ...message('three'), state: 'waiting', isInOutbox: true },
+    { ...message('four'), state: 'sending', isInOutbox: true },
   ]);
   expect(statesOf(showWaiting(known, [write('one'), write('two')]))).toEqual([
     ['one', 'sending'],
@@ -54,9 +55,15 @@ test('a message that is being sent stays so, one that the tab restored as failed
   ]);
 });
 
-test('a message that only this tab has stays', () => {
-  const known = timeline([{ ...message('one'), state: 'failed' }]);
-  expect(statesOf(showWaiting(known, []))).toEqual([['one', 'failed']]);
+test('a message that only this tab has stays, also while the outbox waits for a connection', () => {
+  const known = timeline([
+    { ...message('one'), state: 'failed' },
+    { ...message('two'), state: 'sending' },
+  ]);
+  expect(statesOf(showWaiting(startWaiting(known), []))).toEqual([
+    ['one', 'failed'],
+    ['two', 'sending'],
+  ]);
 });
 
 test('a message that the room already has is not shown twice', () => {
@@ -64,6 +71,7 @@ test('a message that the room already has is not shown twice', () => {
   expect(showWaiting(timeline([], [stored]), [write('one')]).outgoing).toEqual([]);
 });
 
-test('without a connection, messages that are being sent wait', () => {
-  expect(statesOf(startWaiting(timeline([{ ...message('one'), state: 'sending' }])))).toEqual([['one', 'waiting']]);
+test('without a connection, messages in the outbox wait, even if the list of waiting messages was not read yet', () => {
+  const known = putInOutbox(timeline([{ ...message('one'), state: 'sending' }]), 'one');
+  expect(statesOf(startWaiting(known))).toEqual([['one', 'waiting']]);
 });

@@ -6,7 +6,7 @@ import type { WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
 import type { Outgoing, Timeline } from '../timeline/timeline.ts';
 import { idsOf } from './message-draft.ts';
 
-export type Message = Omit<Outgoing, 'state' | 'reason'>;
+export type Message = Omit<Outgoing, 'state' | 'reason' | 'isInOutbox'>;
 
 export const messageTarget = (roomId: RoomId): string => `chat:${roomId}`;
 
@@ -36,23 +36,30 @@ export const describeReason = ({ code, data }: Refusal): string => describeRefus
 const toOutgoing = ({ content, refusal }: WaitingWrite): Outgoing => ({
   ...(content as Message),
   ...(refusal ? { state: 'failed', reason: describeReason(refusal) } : { state: 'waiting' }),
+  isInOutbox: true,
 });
 
-/** Shows the messages of this room that wait on this device. A message that is being sent stays as it is. */
+/** Shows the messages of this room that wait on this device. A message that is being sent, or that only this tab has, stays as it is. */
 export function showWaiting(timeline: Timeline, writes: readonly WaitingWrite[]): Timeline {
   const stored = new Set(timeline.items.map(({ clientId }) => clientId));
   const waiting = new Map(writes.filter(({ id }) => !stored.has(id)).map((write) => [write.id, write]));
-  const known = timeline.outgoing.flatMap((message) => {
+  const known = timeline.outgoing.flatMap((message): Outgoing[] => {
     const write = waiting.get(message.clientId);
     waiting.delete(message.clientId);
-    if (write && (write.refusal || message.state !== 'sending')) return [toOutgoing(write)];
-    // Another window sent or discarded it.
-    return !write && message.state === 'waiting' ? [] : [message];
+    // Without a write, it was sent, or another window discarded it.
+    if (!write) return message.isInOutbox ? [] : [message];
+    return [message.state === 'sending' && !write.refusal ? { ...message, isInOutbox: true } : toOutgoing(write)];
   });
   return { ...timeline, outgoing: [...known, ...[...waiting.values()].map(toOutgoing)] };
 }
 
-export const startWaiting = (timeline: Timeline): Timeline => ({
-  ...timeline,
-  outgoing: timeline.outgoing.map((message) => (message.state === 'sending' ? { ...message, state: 'waiting' } : message)),
-});
+function changeSending(timeline: Timeline, change: (message: Outgoing) => Outgoing): Timeline {
+  return { ...timeline, outgoing: timeline.outgoing.map((message) => (message.state === 'sending' ? change(message) : message)) };
+}
+
+export const putInOutbox = (timeline: Timeline, id: string): Timeline =>
+  changeSending(timeline, (message) => (message.clientId === id ? { ...message, isInOutbox: true } : message));
+
+/** A message that only this tab has is still being sent by the tab. */
+export const startWaiting = (timeline: Timeline): Timeline =>
+  changeSending(timeline, (message) => (message.isInOutbox ? { ...message, state: 'waiting' } : message));
