@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   '/events/two',
+  '/events/100%',
   '/destinations/lisbon',
   '/map',
   '/networking',

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { QueryKey } from '@tanstack/react-query';
-import { operationOf } from '../platform/kept/kept-operations.ts';
+import { inputOf, operationOf } from '../platform/kept/kept-operations.ts';
 
 interface ReadablePage {
   path: RegExp;
@@ -32,8 +32,14 @@ const WITHOUT_REQUESTS: readonly string[] = [
   paths.share,
 ];
 
-const inputOf = ([, options]: QueryKey): Record<string, unknown> =>
-  (options as { input?: Record<string, unknown> } | undefined)?.input ?? {};
+/** Returns null for a part that is not a valid encoding, such as '100%'. */
+function decodePart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
 
 /** True if the link works without a connection: it stays on this page, or its page shows one of these responses. */
 export function isReadableOffline(link: URL, here: URL, known: readonly QueryKey[]): boolean {
@@ -44,6 +50,6 @@ export function isReadableOffline(link: URL, here: URL, known: readonly QueryKey
   if (pathname === here.pathname || WITHOUT_REQUESTS.includes(pathname)) return true;
   const page = PAGES.find(({ path }) => path.test(pathname));
   if (!page) return false;
-  const last = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  const last = decodePart(pathname.slice(pathname.lastIndexOf('/') + 1));
   return known.some((key) => operationOf(key) === page.operation && (!page.input || inputOf(key)[page.input] === last));
 }

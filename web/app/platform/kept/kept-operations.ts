@@ -29,6 +29,10 @@ export function operationOf([first, second]: QueryKey): string | undefined {
   return OWN_KEYS[String(first)] ?? OWN_KEYS[`${first}.${second}`];
 }
 
+/** The input of the operation that the query calls. */
+export const inputOf = ([, options]: QueryKey): Record<string, unknown> =>
+  (options as { input?: Record<string, unknown> } | undefined)?.input ?? {};
+
 export function groupOf(queryKey: QueryKey): KeptGroup | undefined {
   const operation = operationOf(queryKey);
   return KEPT_GROUPS.find((group) => (KEPT[group] as readonly string[]).includes(operation ?? ''));

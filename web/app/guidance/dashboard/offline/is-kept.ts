@@ -8,7 +8,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { byLastMessage, fromDirect, fromRoom } from '../../../messaging/chat/list/conversations.ts';
 import type { Timeline } from '../../../messaging/chat/timeline/timeline.ts';
 import { api } from '../../../platform/api.ts';
-import { groupOf, type KeptGroup, operationOf } from '../../../platform/kept/kept-operations.ts';
+import { groupOf, inputOf, type KeptGroup, operationOf } from '../../../platform/kept/kept-operations.ts';
 
 const CONVERSATIONS_KEPT = 20;
 
@@ -37,10 +37,6 @@ export function listNewestRooms(queries: QueryClient): (ChatRoom | DirectRoom)[]
 }
 
 type Rule = (data: unknown, queryKey: QueryKey, queries: QueryClient) => boolean;
-
-function inputOf([, options]: QueryKey): Record<string, unknown> {
-  return (options as { input?: Record<string, unknown> } | undefined)?.input ?? {};
-}
 
 /** Kept operations without a rule are kept with every input. */
 const RULES: Record<string, Rule> = {
