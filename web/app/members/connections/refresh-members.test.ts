@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { refreshMembers } from './refresh-members.ts';
+import { refreshAfterEvent, refreshMembers } from './refresh-members.ts';
 
 const ANA = '0199a000-0000-7000-8000-000000000001';
 const BEN = '0199a000-0000-7000-8000-000000000002';
@@ -31,8 +31,24 @@ test('a change of a connection refetches what shows the member in any feature, a
   expect(staleIn(queries)).toEqual(['connections.list', 'postcards.list', 'postcards.pages']);
 });
 
-test('a new connection to the server refetches only the connections', async () => {
+test('the first connection to the server refetches only the connections', async () => {
   const queries = openQueries();
-  await refreshMembers(queries);
+  await refreshAfterEvent(queries, {}, true);
   expect(staleIn(queries)).toEqual(['connections.list']);
+});
+
+test('a block refetches only what shows the member', async () => {
+  const queries = openQueries();
+  await refreshAfterEvent(queries, { memberId: ANA as never, isBlocked: true }, false);
+  expect(staleIn(queries)).toEqual(['connections.list', 'postcards.list', 'postcards.pages']);
+});
+
+test.each([
+  ['a later connection to the server', {}],
+  ['a changed connection', { memberId: ANA as never }],
+  ['the end of a block', { memberId: ANA as never, isBlocked: false }],
+])('%s also refetches lists that do not show the member yet', async (_, change) => {
+  const queries = openQueries();
+  await refreshAfterEvent(queries, change, false);
+  expect(staleIn(queries)).toContain('postcards.others');
 });

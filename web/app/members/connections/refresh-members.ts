@@ -1,3 +1,4 @@
+import type { ServerEvents } from '@bros/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The features of this domain, whose lists may also get a member whom they do not show yet. */
@@ -14,4 +15,20 @@ export function refreshMembers(queryClient: QueryClient, memberId?: string): Pro
       (status !== 'error' || data !== undefined) &&
       (OWN_NOUNS.has(path[0]) || (memberId !== undefined && !!JSON.stringify(data)?.includes(memberId))),
   });
+}
+
+export type MemberChange = Partial<Parameters<ServerEvents['blocks.changed']>[0]>;
+
+/**
+ * Refetches what a socket event may have changed. A member who becomes visible, or whose changes were missed while the connection to the server was lost, may belong
+ * to any list on the screen, also to one that does not show the member yet. That costs as much as returning to the window.
+ */
+export function refreshAfterEvent(
+  queryClient: QueryClient,
+  { memberId, isBlocked }: MemberChange,
+  isFirstConnection: boolean,
+): Promise<void> {
+  // The screen requested everything just before its first connection.
+  if (isFirstConnection || isBlocked) return refreshMembers(queryClient, memberId);
+  return queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
 }
