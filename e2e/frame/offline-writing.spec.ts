@@ -160,8 +160,12 @@ test('a message that the server refuses later stays with its reason, and the mem
   const waiting = section.getByRole('listitem').filter({ hasText: `Refused ${mark}` });
   await expect(waiting).toContainText('Not sent.');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove everything from this device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove everything saved on this device?' });
+  await expect(dialog.getByText('1 message has not been sent. It stays on this device.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await waiting.getByRole('button', { name: 'Discard' }).click();
-  await expect(section.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(section.getByText('No messages are waiting to be sent.')).toBeVisible();
   forgiveOutage(consoleErrors);
 });
 
@@ -181,7 +185,7 @@ test('signing out asks before it removes waiting messages', async ({ page, conte
     await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
   };
   await signOut();
-  const dialog = page.getByRole('dialog', { name: '1 message was not sent yet' });
+  const dialog = page.getByRole('dialog', { name: '1 message has not been sent' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(entry(page, `Unsent ${mark}`).getByText(WAITING)).toBeVisible();

@@ -1,21 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../platform/format.ts';
 import { isKeepingRefused, refuseKeeping, subscribeToRefusal } from '../../platform/kept/keeping-choice.ts';
 import { KEPT_GROUPS } from '../../platform/kept/kept-operations.ts';
+import { useMember } from '../../platform/session.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { offlineReadingTexts as texts } from './offline-texts.ts';
 import { Section } from './section.tsx';
+import { waitingWrites } from './waiting-section.tsx';
 
 const queryKey = ['kept-amounts'];
 const loadStore = () => import('../../platform/kept/kept-store.ts');
 
 const kilobytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1000));
 
-function KeptAmounts({ onRemove }: { onRemove: () => Promise<void> }) {
+function KeptAmounts({ onRemove }: { onRemove: () => void }) {
   const queryFn = async () => (await loadStore()).measureKept();
   const query = useQuery({ queryKey, queryFn, networkMode: 'always', staleTime: 0, refetchOnMount: 'always' });
   const { data } = query;
@@ -48,34 +51,48 @@ function RefusedNote() {
   );
 }
 
-/** Lists the data that this browser stores for reading without a connection. Removing the data also stops storing more until the member allows it again. */
-export function OfflineSection() {
+/** Says what happens to the messages that wait, which are not part of the saved data. */
+function RemoveDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
-  const isRefused = useSyncExternalStore(subscribeToRefusal, isKeepingRefused, () => false);
+  const { id } = useMember();
+  const { data: waiting = [] } = useQuery(waitingWrites(id));
 
   async function remove(): Promise<void> {
     try {
       refuseKeeping(true);
       await (await loadStore()).clearKept();
-      queries.removeQueries({ queryKey });
-      showToast({ title: texts.removed, text: texts.removedText });
-    } catch {
+    } catch (error) {
       refuseKeeping(false);
-      showToast({ title: texts.removeFailed, tone: 'error' });
+      throw error;
     }
+    queries.removeQueries({ queryKey });
+    showToast({ title: texts.removed, text: texts.removedText });
   }
 
+  return (
+    <ConfirmDialog texts={texts.removeDialog} action={remove} onClose={onClose}>
+      <p>{texts.removeText}</p>
+      {waiting.length > 0 && <p>{texts.waitingStay(waiting.length)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** Lists the data that this browser stores for reading without a connection. Removing the data also stops storing more until the member allows it again. */
+export function OfflineSection() {
+  const isRefused = useSyncExternalStore(subscribeToRefusal, isKeepingRefused, () => false);
+  const [isRemoving, setRemoving] = useState(false);
   return (
     <Section title={texts.title} text={texts.text}>
       {'serviceWorker' in navigator ? (
         isRefused ? (
           <RefusedNote />
         ) : (
-          <KeptAmounts onRemove={remove} />
+          <KeptAmounts onRemove={() => setRemoving(true)} />
         )
       ) : (
         <p className="muted">{texts.unsupported}</p>
       )}
+      {isRemoving && <RemoveDialog onClose={() => setRemoving(false)} />}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const offlineReadingTexts = defineTexts({
@@ -20,9 +21,18 @@ export const offlineReadingTexts = defineTexts({
     empty: 'Nothing is saved yet. It is saved while you use the site.',
     refused: 'Nothing is saved on this device.',
     remove: 'Remove everything from this device',
+    removeDialog: {
+      title: 'Remove everything saved on this device?',
+      submit: 'Remove',
+      failed: 'Some of it could not be removed. Try again.',
+    },
+    removeText: 'You need a connection to open these pages again.',
+    waitingStay: (count: number) =>
+      count === 1
+        ? '1 message has not been sent. It stays on this device.'
+        : `${formatNumber(count)} messages have not been sent. They stay on this device.`,
     removed: 'Removed from this device',
     removedText: 'Nothing is saved here until you allow it again.',
-    removeFailed: 'Some of it could not be removed. Try again.',
     allow: 'Save on this device again',
     unsupported: 'This browser cannot open the site without a connection, so nothing is saved.',
   },
@@ -31,9 +41,9 @@ export const offlineReadingTexts = defineTexts({
 export const waitingTexts = defineTexts({
   en: {
     title: 'Waiting to be sent',
-    text: 'Messages that you write without a connection wait in this browser and are sent once it is back. They are removed when you sign out or your session ends.',
-    empty: 'Nothing waits to be sent.',
-    failed: 'This browser does not let us read what waits',
+    text: 'Messages that you write without a connection wait in this browser until you are connected again. They are deleted when you sign out or your session ends.',
+    empty: 'No messages are waiting to be sent.',
+    failed: 'This browser does not let us read the waiting messages',
     photos: 'Photos',
     refused: (reason: string) => `Not sent. ${reason}`,
     sendAgain: 'Send again',

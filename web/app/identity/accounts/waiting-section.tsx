@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { describeRefusal } from '../../platform/error-texts.ts';
 import { discardWrite, keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
@@ -12,6 +12,15 @@ import { ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { waitingTexts as texts } from './offline-texts.ts';
 import { Section } from './section.tsx';
+
+export const waitingWrites = (memberId: string) =>
+  queryOptions({
+    queryKey: ['waiting-writes', memberId],
+    queryFn: () => listWrites(memberId),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
 
 const stateOf = ({ refusal }: WaitingWrite): string =>
   refusal ? texts.refused(describeRefusal(refusal.code, refusal.data).text) : outboxTexts.waiting;
@@ -46,14 +55,7 @@ function WriteActions({ write }: { write: WaitingWrite }) {
 /** Lists what this device sends once there is a connection, and what the server refused. */
 export function WaitingSection() {
   const { id } = useMember();
-  const queryFn = () => listWrites(id);
-  const query = useQuery({
-    queryKey: ['waiting-writes', id],
-    queryFn,
-    networkMode: 'always',
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
+  const query = useQuery(waitingWrites(id));
   const { data, refetch } = query;
   useEffect(() => subscribeToOutbox(() => void refetch()), [refetch]);
   return (

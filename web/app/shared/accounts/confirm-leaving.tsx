@@ -31,7 +31,7 @@ function ConfirmLeaving({ count, onDecided }: ConfirmLeavingProps) {
         </>
       }
     >
-      <p>{texts.text}</p>
+      <p>{texts.text(count)}</p>
     </Dialog>
   );
 }

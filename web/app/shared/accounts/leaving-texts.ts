@@ -3,8 +3,9 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const leavingTexts = defineTexts({
   en: {
-    title: (count: number) => (count === 1 ? '1 message was not sent yet' : `${formatNumber(count)} messages were not sent yet`),
-    text: 'Signing out removes everything from this device, including what waits to be sent. Stay signed in until there is a connection, or sign out and lose it.',
+    title: (count: number) => (count === 1 ? '1 message has not been sent' : `${formatNumber(count)} messages have not been sent`),
+    text: (count: number) =>
+      `Signing out deletes ${count === 1 ? 'it' : 'them'} from this device. To send ${count === 1 ? 'it' : 'them'} later, stay signed in.`,
     signedOut: 'Signed out',
     signedOutText: "You've been successfully signed out.",
     othersSignedOut: 'Your other devices have been signed out.',

@@ -80,7 +80,9 @@ function InstallCard({ onClose }: { onClose: () => void }) {
       <h2 id={id} className="text-h4">
         {texts.title}
       </h2>
-      <p className="muted measure">{prompt ? texts.text : texts.textOnIphone}</p>
+      <p className="muted measure">
+        {prompt ? texts.text : texts.textOnIphone} {'setAppBadge' in navigator && texts.badge}
+      </p>
       {!prompt && <p className="measure">{texts.steps}</p>}
       <Row>
         {prompt && (
