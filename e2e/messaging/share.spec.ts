@@ -92,6 +92,26 @@ test('a text, a link and a photo from another app become a draft in the chosen c
   await expect(page.getByRole('heading', { name: 'Nothing waits to be shared' })).toBeVisible();
 });
 
+test('a photo whose upload was interrupted is uploaded when the conversation opens again', async ({ page, context, baseURL }) => {
+  await createMember(context.request, baseURL ?? '', { firstName: 'Interrupted', tier: 'explorer' });
+  await page.goto(`${paths.chat}?room=asia`);
+  await share(page, { text: '', files: [photo('interrupted.png')] });
+  await context.route('**/api/chat/photos/*', () => {});
+  await page
+    .getByRole('button', { name: /^Choose .*Asia/ })
+    .first()
+    .click();
+  const photos = page.getByRole('list', { name: 'Photos in this message' }).getByRole('listitem');
+  await expect(photos.getByRole('progressbar')).toHaveCount(1);
+  await context.unroute('**/api/chat/photos/*');
+  await page.reload();
+  await expect(photos).toHaveCount(1);
+  await expect(photos.getByRole('progressbar')).toHaveCount(0);
+  await expect.poll(() => countWaiting(page)).toBe(0);
+  await page.reload();
+  await expect(photos).toHaveCount(1);
+});
+
 test('what a signed-out member shares waits until the sign-in', async ({ page, context, baseURL }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Later', tier: 'explorer' });
   await context.clearCookies();

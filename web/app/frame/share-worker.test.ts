@@ -2,7 +2,16 @@ import 'fake-indexeddb/auto';
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OWNER, openKept } from '../platform/kept/kept-database.ts';
-import { dropShared, readShared, SHARED_PHOTO_MAX_BYTES, SHARED_PHOTOS_MAX } from '../platform/shared-content.ts';
+import {
+  discardShared,
+  dropShared,
+  handPhotos,
+  readHandedPhotos,
+  readShared,
+  SHARED_PHOTO_MAX_BYTES,
+  SHARED_PHOTOS_MAX,
+  type SharedContent,
+} from '../platform/shared-content.ts';
 import { isShare, takeShare } from './share-worker.ts';
 
 const LEO = 'leo';
@@ -90,13 +99,50 @@ test('content that one member shared is dropped when another member opens the pa
   expect(await readShared(LEO)).toBeNull();
 });
 
-test('content that was shared without a session waits for the member who signs in', async () => {
+test('content that was shared without a session belongs to the first member who opens the page', async () => {
   await set(OWNER, undefined, openKept());
   await share(formOf({ text: 'Before sign-in' }));
   expect((await readShared('max'))?.text).toBe('Before sign-in');
+  expect((await readShared('max'))?.text).toBe('Before sign-in');
+  expect(await readShared(LEO)).toBeNull();
+  expect(await readShared('max')).toBeNull();
 });
 
-test('content is dropped after a day', async () => {
-  await share(formOf({ text: 'Old' }));
-  expect(await readShared(LEO, Date.now() + 86_400_001)).toBeNull();
+test('content is dropped after a day, and when the clock was set back', async () => {
+  for (const later of [86_400_001, -60_000]) {
+    await share(formOf({ text: 'Old' }));
+    expect(await readShared(LEO, Date.now() + later)).toBeNull();
+    expect(await readShared(LEO)).toBeNull();
+  }
+});
+
+const DRAFT = 'chat-draft:leo:asia';
+const handed = async () => (await readHandedPhotos(DRAFT)).map(({ file }) => file.name);
+
+async function handThree(): Promise<void> {
+  await share(formOf({ text: 'Three' }, ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name))));
+  await handPhotos(DRAFT, (await readShared(LEO)) as SharedContent);
+}
+
+test('photos wait for the message field of the chosen conversation until each is uploaded or discarded', async () => {
+  await handThree();
+  expect(await readShared(LEO)).toBeNull();
+  expect(await readHandedPhotos('chat-draft:leo:lisbon')).toEqual([]);
+  // Other content neither replaces nor discards them.
+  await share(formOf({ text: 'Next' }, [photo('next.jpg')]));
+  await discardShared();
+  expect(await handed()).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
+  (await readHandedPhotos(DRAFT))[1]?.forget();
+  await expect.poll(handed).toEqual(['one.jpg', 'three.jpg']);
+  await dropShared();
+  expect(await handed()).toEqual([]);
+});
+
+test('photos that wait for a message field are dropped after a day, and when another member signs in', async () => {
+  await handThree();
+  await readShared(LEO, Date.now() + 86_400_001);
+  expect(await handed()).toEqual([]);
+  await handThree();
+  await readShared('max');
+  expect(await handed()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { MESSAGE_PHOTOS_MAX } from '@bros/contract/tiers';
-import { clear, createStore, get, set } from 'idb-keyval';
+import { clear, createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
 
 /** Longer than any message, so that a member can shorten the text in the message field. */
 export const SHARED_TEXT_MAX_CHARACTERS = 20_000;
@@ -11,31 +11,85 @@ const KEPT_MS = 86_400_000;
 
 export type ShareProblem = 'textTooLong' | 'tooManyPhotos' | 'notPhotos' | 'photosTooLarge' | 'photosNotStored';
 
-export interface SharedContent {
-  text: string;
-  photos: readonly File[];
-  /** Why parts are missing. */
-  problems: readonly ShareProblem[];
+interface Owned {
   /** The member who was signed in on this device; null if nobody was. */
   memberId: string | null;
   /** In milliseconds. */
   sharedAt: number;
 }
 
+export interface SharedContent extends Owned {
+  text: string;
+  photos: readonly File[];
+  /** Why parts are missing. */
+  problems: readonly ShareProblem[];
+}
+
+/** A photo that waits for the message field of a draft. */
+interface HandedPhoto extends Owned {
+  draftName: string;
+  file: File;
+}
+
 const KEY = 'content';
 const open = () => createStore('shared-content', 'waiting');
 
-/** Replaces content that still waits. Fails if the browser refuses storage. */
+/** Replaces content that still waits for a conversation. Fails if the browser refuses storage. */
 export const storeShared = (content: SharedContent) => set(KEY, content, open());
 
+export const discardShared = () => del(KEY, open());
+
+/** Removes the photos that were handed to message fields, too. */
 export const dropShared = () => clear(open());
 
-/** Returns null if nothing waits. Drops content that is older than a day or was shared by another member. */
-export async function readShared(memberId: string, now = Date.now()): Promise<SharedContent | null> {
-  const content = await get<SharedContent>(KEY, open());
-  if (!content) return null;
-  const isOwn = content.memberId === null || content.memberId === memberId;
-  if (isOwn && now - content.sharedAt < KEPT_MS) return content;
-  await dropShared();
-  return null;
+/** A clock that was set back would keep content for longer than `KEPT_MS`. */
+const isOwn = ({ memberId, sharedAt }: Owned, of: string, now: number): boolean =>
+  (memberId === null || memberId === of) && sharedAt <= now && now - sharedAt < KEPT_MS;
+
+/** Gives this member the content that was shared without a session. Drops content of another member, and content that is older than a day. */
+export function claimShared(memberId: string, now = Date.now()): Promise<void> {
+  return open()('readwrite', (store) => {
+    const asked = store.openCursor();
+    asked.onsuccess = () => {
+      const cursor = asked.result;
+      if (!cursor) return;
+      const content: Owned = cursor.value;
+      if (!isOwn(content, memberId, now)) cursor.delete();
+      else if (content.memberId === null) cursor.update({ ...content, memberId });
+      cursor.continue();
+    };
+    return promisifyRequest(store.transaction);
+  });
+}
+
+/** Returns null if nothing of this member waits for a conversation. */
+export async function readShared(memberId: string, now?: number): Promise<SharedContent | null> {
+  await claimShared(memberId, now);
+  return (await get<SharedContent>(KEY, open())) ?? null;
+}
+
+/** Moves the photos to the message field of this draft, where they wait until they are uploaded or discarded. */
+export function handPhotos(draftName: string, { photos, memberId, sharedAt }: SharedContent): Promise<void> {
+  return open()('readwrite', (store) => {
+    for (const [place, file] of photos.entries())
+      store.put({ draftName, file, memberId, sharedAt } satisfies HandedPhoto, `${draftName} ${sharedAt} ${place}`);
+    store.delete(KEY);
+    return promisifyRequest(store.transaction);
+  });
+}
+
+export interface SharedPhoto {
+  file: File;
+  /** Call it once the photo is uploaded or discarded. */
+  forget: () => void;
+}
+
+/** Returns the photos that wait for the message field of this draft. */
+export async function readHandedPhotos(draftName: string): Promise<SharedPhoto[]> {
+  const waiting = await entries<string, SharedContent | HandedPhoto>(open());
+  return waiting.flatMap(([key, photo]) =>
+    'draftName' in photo && photo.draftName === draftName
+      ? { file: photo.file, forget: () => void del(key, open()).catch(() => undefined) }
+      : [],
+  );
 }

@@ -85,7 +85,7 @@ export const chatTexts = defineTexts({
     change: 'Change',
     fieldTaken: 'The message field is not empty',
     fieldTakenText: 'Send or clear what you are writing first.',
-    outboxFull: '500 messages wait for a connection already. Your text is still here.',
+    outboxFull: '500 messages are already waiting to be sent. Your text is still here.',
     notStored: 'This device cannot keep your message until there is a connection. Your text is still here.',
 
     placeholder: 'Type your message...',

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { itemsOf } from '../../../platform/paging.ts';
 import { useMember } from '../../../platform/session.ts';
-import { dropShared, type SharedContent } from '../../../platform/shared-content.ts';
+import type { SharedContent } from '../../../platform/shared-content.ts';
 import { LoadMore } from '../../../shared/lists/load-more.tsx';
 import { Loading } from '../../../shared/lists/loading.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { showToast } from '../../../ui/toasts.ts';
 import { useTyped } from '../../../ui/use-typed.ts';
 import { useDirectRooms } from '../direct/direct-rooms.ts';
 import { nameOfOther, PersonPicture } from '../direct/person.tsx';
@@ -29,8 +30,12 @@ export function Conversations({ content }: { content: SharedContent }) {
   const shownRooms = (rooms.data?.items ?? []).filter((room) => isNamed(room, search)).map(fromRoom);
   const shown = byLastMessage([...shownRooms, ...(itemsOf(direct) ?? []).map(fromDirect)]).filter(canWriteIn);
   async function choose(conversation: Conversation): Promise<void> {
-    addToDraft(memberId, conversation, content);
-    await dropShared();
+    try {
+      await addToDraft(memberId, conversation, content);
+    } catch {
+      showToast({ title: texts.readFailed, tone: 'error' });
+      return;
+    }
     await navigate(pathOf(conversation));
   }
   return (

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../../frame/dashboard-loading.tsx';
 import { useMember } from '../../../platform/session.ts';
-import { dropShared, readShared } from '../../../platform/shared-content.ts';
+import { discardShared, readShared } from '../../../platform/shared-content.ts';
 import { describePage } from '../../../shared/documents/document-head.ts';
 import { Loading } from '../../../shared/lists/loading.tsx';
 import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
@@ -28,7 +28,7 @@ export default function SharePage() {
   const query = useQuery({ queryKey, queryFn: () => readShared(memberId), gcTime: 0 });
   const content = query.data;
   async function discard(): Promise<void> {
-    await dropShared();
+    await discardShared();
     queries.setQueryData(queryKey, null);
   }
   return (

@@ -5,7 +5,6 @@ import type { PollKind } from '@bros/contract/messaging/poll-rules';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
-import { useHandedFiles } from '../../../shared/pictures/handed-files.ts';
 import { withWords } from '../../../shared/voice/hearing.ts';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
 import { actionTexts } from '../../../ui/action-texts.ts';
@@ -22,6 +21,7 @@ import { photoTexts } from './photo-texts.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useMention } from './use-mention.ts';
 import { useMessagePhotos } from './use-message-photos.ts';
+import { useSharedPhotos } from './use-shared-photos.ts';
 
 const MentionList = lazyPart(() => import('./mention-list.tsx'));
 
@@ -80,7 +80,7 @@ export function MessageInput(props: MessageInputProps) {
   const polls = use(PollPartsContext);
   const [newPoll, setNewPoll] = useState<PollKind | null>(null);
   const isDropping = useDroppedFiles(formRef, (files) => props.photosOf && addPictures(files, tray, props.photosOf));
-  useHandedFiles(draftName, (files) => props.photosOf && addPictures(files, tray, props.photosOf));
+  useSharedPhotos(draftName, props.photosOf, tray);
   const nextCaret = useRef<number | null>(null);
   const mention = useMention({
     roomId: props.roomId,
