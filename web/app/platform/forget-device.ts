@@ -1,8 +1,16 @@
 import { setBadge } from './app-badge.ts';
+import { KEPT_KEY, recall } from './early-answers.ts';
+import { clearEnded } from './kept/kept-store.ts';
 import { unsubscribePushDevice } from './push-device.ts';
 import { dropShared } from './shared-content.ts';
 
-/** After a sign-out: ends the subscription at the browser's push service, the badge of the app, and content that waits to be shared. The server already pushes nothing to this device. */
-export async function forgetDevice(): Promise<void> {
-  await Promise.allSettled([dropShared(), setBadge(navigator, 0), unsubscribePushDevice()]);
+/**
+ * Removes what this device keeps of a member whose session ended, unless another member signed in since: answers, waiting messages, and the badge of the app.
+ * Signing out also removes shared content, and the subscription at the browser's push service, to which the server already pushes nothing. After a session that
+ * ended by itself, shared content waits for the same member, who may have to sign in to share it.
+ */
+export async function forgetDevice(hasSignedOut: boolean): Promise<void> {
+  const removed = hasSignedOut ? [dropShared(), unsubscribePushDevice()] : [];
+  await Promise.allSettled([clearEnded(), ...removed]);
+  if (!recall(KEPT_KEY)) await setBadge(navigator, 0);
 }

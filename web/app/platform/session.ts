@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
 import { rememberMember } from './early-answers.ts';
 import { claimDrafts } from './form-draft.ts';
-import { forgetKept } from './kept/kept-answers.ts';
+import { forgetAtSignOut, forgetKept } from './kept/kept-answers.ts';
 import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
 export type SessionState =
@@ -113,7 +113,7 @@ export function useSessionActions() {
     end: useCallback(() => {
       queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false, hasLeft: true });
       forgetAnswers(queryClient);
-      forgetKept();
+      forgetAtSignOut();
     }, [queryClient]),
     refresh,
     /** Stores a session from the socket. Refetches instead if the member differs, or if a fetch is running, whose response may be older. */

@@ -5,12 +5,12 @@ import { TermsNotice } from '../../frame/terms-notice.tsx';
 import { ChosenPlanBanner } from '../../money/billing/chosen-plan-banner.tsx';
 import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
 import { useMember } from '../../platform/session.ts';
+import { claimShared } from '../../platform/shared-content.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { Announcements } from './announcements.tsx';
 import { useAppBadge } from './app-badge.ts';
 import { InstallOffer } from './install/install-card.tsx';
 import { startOfflineReading } from './offline/offline-reading.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
 const CONNECTED = ['connect'] as const;
 
@@ -27,11 +27,12 @@ export default function AfterFirstView() {
   useEffect(() => {
     const ended = new AbortController();
     startOutbox(id, ended.signal);
+    // The browser may refuse storage. Then nothing was shared.
+    claimShared(id).catch(() => undefined);
     return () => ended.abort();
   }, [id]);
   useSocketEvents(CONNECTED, sendNow);
   useAppBadge();
-  useSessionEnd();
   return (
     <>
       <TermsNotice />

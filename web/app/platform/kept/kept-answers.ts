@@ -9,11 +9,15 @@ const loadStore = () => import('./kept-store.ts');
 /** Removes everything that this device keeps, unless it belongs to this member. Call it as soon as the session is known. */
 export function forgetKept(exceptOf?: string): void {
   const mark = recall(KEPT_KEY);
-  if (mark === null || mark === exceptOf) return;
+  if (mark !== null && mark !== exceptOf) forget(false);
+}
+
+export const forgetAtSignOut = (): void => forget(true);
+
+function forget(hasSignedOut: boolean): void {
+  // Makes everything unreadable at once. If this page closes first, the next one removes it.
   remember(KEPT_KEY, '');
-  void loadWithRetry(loadStore)
-    .then(({ clearEnded }) => clearEnded())
-    .catch(() => undefined);
+  void loadWithRetry(() => import('../forget-device.ts')).then(({ forgetDevice }) => forgetDevice(hasSignedOut));
 }
 
 const readKnown = (query: Query): Promise<unknown> =>

@@ -85,7 +85,7 @@ test('nothing is readable after the session ended, even before the database is c
   forgetKept();
   expect(recall(KEPT_KEY)).toBe('');
   expect(await readOffline()).toBeNull();
-  await vi.waitFor(() => expect(recall(KEPT_KEY)).toBeNull());
+  await expect.poll(() => recall(KEPT_KEY)).toBeNull();
   expect(await measureKept()).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('if the page closes while it removes everything, the next page removes it',
   // As a page leaves it that closed after it noticed the end of the session.
   localStorage.setItem(KEPT_KEY, '');
   forgetKept();
-  await vi.waitFor(() => expect(recall(KEPT_KEY)).toBeNull());
+  await expect.poll(() => recall(KEPT_KEY)).toBeNull();
   expect(await measureKept()).toEqual([]);
 });
 
@@ -108,12 +108,20 @@ test('a window of the first member neither reads nor writes after another member
   await keepTrips();
   vi.resetModules();
   const elsewhere = await import('./kept-store.ts');
+  localStorage.setItem(KEPT_KEY, '');
   await elsewhere.claimKept(MAX);
   await elsewhere.keepAnswer(TRIPS, ['Rome'], Date.now());
   await keepAnswer(TRIPS, ['Lisbon'], Date.now());
   expect(await elsewhere.readKeptData(TRIPS)).toEqual(['Rome']);
   const cache = createQueryClient().getQueryCache();
   expect(await readKnown(cache.build(createQueryClient(), { queryKey: TRIPS }))).toBeUndefined();
+});
+
+test('a window of the first member that starts keeping after another member signed in removes and keeps nothing', async () => {
+  await keepTrips(MAX);
+  await expect(claimKept(LEO)).rejects.toThrow('Another member');
+  expect(recall(KEPT_KEY)).toBe(MAX);
+  expect(await readOffline()).toEqual(['Lisbon']);
 });
 
 test('after a release, collecting is due at once', async () => {

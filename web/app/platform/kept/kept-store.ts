@@ -78,9 +78,10 @@ const readOwner = () => get<KeptOwner>(OWNER, database);
 
 /**
  * Starts keeping for this member. Removes the answers of another member, and those that are too old. If `ended` aborts meanwhile, it leaves the mark of the owner
- * alone, because the member may have signed out.
+ * alone, because the member may have signed out. Fails if another member signed in on this device since the page loaded.
  */
 export async function claimKept(memberId: string, ended?: AbortSignal): Promise<void> {
+  if ((recall(KEPT_KEY) || memberId) !== memberId) throw new Error('Another member is signed in on this device.');
   const owner = await readOwner();
   const isSame = owner?.memberId === memberId && recall(KEPT_KEY) === memberId && isReadable(owner);
   if (!isSame) await clear(database);

@@ -1,6 +1,5 @@
 import { client, describeError } from '../../platform/api.ts';
 import { KEPT_KEY, recall } from '../../platform/early-answers.ts';
-import { forgetDevice } from '../../platform/forget-device.ts';
 import { forgetDrafts } from '../../platform/form-draft.ts';
 import { listWrites } from '../../platform/outbox/waiting-writes.ts';
 import type { useSessionActions } from '../../platform/session.ts';
@@ -33,7 +32,6 @@ export async function leave(
   if (isLeaving) {
     end();
     forgetDrafts();
-    void forgetDevice();
   }
   showToast({ title: texts.signedOut, text: isLeaving ? texts.signedOutText : texts.othersSignedOut });
 }

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_KEY, recall } from './early-answers.ts';
+import { forgetAtSignOut, forgetKept } from './kept/kept-answers.ts';
+import { claimKept, keepAnswer, measureKept } from './kept/kept-store.ts';
+import { addWrite, listWrites } from './outbox/waiting-writes.ts';
+import { readShared, storeShared } from './shared-content.ts';
+
+const LEO = 'leo';
+let badge: number;
+let isSubscribed: boolean;
+
+beforeEach(async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+  badge = 3;
+  isSubscribed = true;
+  const subscription = { unsubscribe: async () => !(isSubscribed = false) };
+  vi.stubGlobal('navigator', {
+    setAppBadge: async (count: number) => void (badge = count),
+    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }) },
+  });
+  await claimKept(LEO);
+  await keepAnswer([['trips', 'mine'], { type: 'query' }], ['Lisbon'], Date.now());
+  const request = { method: 'POST', path: '/api/chat/rooms/asia/messages', body: '{}' };
+  await addWrite({ id: 'a', memberId: LEO, target: 'chat:asia', request, title: 'Asia', text: 'Hello', content: {} });
+  await storeShared({ text: 'Tram 28', photos: [], problems: [], memberId: LEO, sharedAt: Date.now() });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const amounts = async () => [(await measureKept()).length, (await listWrites(LEO)).length, badge];
+const isDone = () => expect.poll(() => [recall(KEPT_KEY), badge]).toEqual([null, 0]);
+
+test('signing out removes everything from the device', async () => {
+  expect(await amounts()).toEqual([1, 1, 3]);
+  forgetAtSignOut();
+  await isDone();
+  expect(await amounts()).toEqual([0, 0, 0]);
+  expect(await readShared(LEO)).toBeNull();
+  expect(isSubscribed).toBe(false);
+});
+
+test('a session that ended by itself leaves only the push subscription and shared content, which waits for the same member', async () => {
+  forgetKept();
+  await isDone();
+  expect(await amounts()).toEqual([0, 0, 0]);
+  expect(isSubscribed).toBe(true);
+  expect((await readShared(LEO))?.text).toBe('Tram 28');
+  expect(await readShared('max')).toBeNull();
+  expect(await readShared(LEO)).toBeNull();
+});
+
+test('the member who is still signed in loses nothing', async () => {
+  forgetKept(LEO);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await amounts()).toEqual([1, 1, 3]);
+});
