@@ -59,8 +59,8 @@ const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc
 /** Needed only without a connection, so it is loaded after the first view. */
 const OFFLINE =
   /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/@tanstack\/query-persist-client-core\//;
-/** Keeps messages until the server has accepted them. Used by few screens, and after the first view. */
-const OUTBOX = /\/web\/app\/(platform\/outbox\/|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
+/** Keeps messages until the server has accepted them, and shared content. Used by few screens, and after the first view. */
+const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 
 /** Included in every screen. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;

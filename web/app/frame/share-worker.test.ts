@@ -3,6 +3,7 @@ import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OWNER, openKept } from '../platform/kept/kept-database.ts';
 import {
+  claimShared,
   discardShared,
   dropShared,
   handPhotos,
@@ -145,4 +146,14 @@ test('photos that wait for a message field are dropped after a day, and when ano
   await handThree();
   await readShared('max');
   expect(await handed()).toEqual([]);
+});
+
+test('if the browser refuses storage, every change rejects instead of throwing', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  });
+  for (const change of [() => claimShared(LEO), dropShared, discardShared]) await expect(change()).rejects.toThrow('refused');
+  vi.unstubAllGlobals();
 });

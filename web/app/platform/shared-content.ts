@@ -35,19 +35,19 @@ const KEY = 'content';
 const open = () => createStore('shared-content', 'waiting');
 
 /** Replaces content that still waits for a conversation. Fails if the browser refuses storage. */
-export const storeShared = (content: SharedContent) => set(KEY, content, open());
+export const storeShared = async (content: SharedContent) => set(KEY, content, open());
 
-export const discardShared = () => del(KEY, open());
+export const discardShared = async () => del(KEY, open());
 
 /** Removes the photos that were handed to message fields, too. */
-export const dropShared = () => clear(open());
+export const dropShared = async () => clear(open());
 
 /** A clock that was set back would keep content for longer than `KEPT_MS`. */
 const isOwn = ({ memberId, sharedAt }: Owned, of: string, now: number): boolean =>
   (memberId === null || memberId === of) && sharedAt <= now && now - sharedAt < KEPT_MS;
 
 /** Gives this member the content that was shared without a session. Drops content of another member, and content that is older than a day. */
-export function claimShared(memberId: string, now = Date.now()): Promise<void> {
+export async function claimShared(memberId: string, now = Date.now()): Promise<void> {
   return open()('readwrite', (store) => {
     const asked = store.openCursor();
     asked.onsuccess = () => {
@@ -69,7 +69,7 @@ export async function readShared(memberId: string, now?: number): Promise<Shared
 }
 
 /** Moves the photos to the message field of this draft, where they wait until they are uploaded or discarded. */
-export function handPhotos(draftName: string, { photos, memberId, sharedAt }: SharedContent): Promise<void> {
+export async function handPhotos(draftName: string, { photos, memberId, sharedAt }: SharedContent): Promise<void> {
   return open()('readwrite', (store) => {
     for (const [place, file] of photos.entries())
       store.put({ draftName, file, memberId, sharedAt } satisfies HandedPhoto, `${draftName} ${sharedAt} ${place}`);

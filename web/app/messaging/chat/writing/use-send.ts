@@ -34,7 +34,7 @@ function announceStored(stored: ChatMessage): void {
 }
 
 /** Removes the message from the outbox. Says so and returns false if it was sent meanwhile. */
-async function takeBack({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
+async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
   try {
     if ((await discardWrite(clientId)) || !isInOutbox) return true;
     showToast({ title: outboxTexts.alreadySent });
@@ -157,12 +157,12 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
       void send({ ...content, clientId: crypto.randomUUID(), replyToId }),
     sendAgain: (message: Message) => void send(message),
     async discard(message: Outgoing): Promise<void> {
-      if (await takeBack(message)) store.change((timeline) => stopSending(timeline, message.clientId));
+      if (await removeFromOutbox(message)) store.change((timeline) => stopSending(timeline, message.clientId));
     },
     /** Moves the message back to the field, which must be empty. */
     async change(message: Outgoing): Promise<void> {
       if (readDraft(roomDraftName(store.ownId, room.id))) showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
-      else if (!(await takeBack(message))) return;
+      else if (!(await removeFromOutbox(message))) return;
       else if (onRefused(message, message.reason ?? '')) store.change((timeline) => stopSending(timeline, message.clientId));
       // The member wrote something else in the meantime.
       else await send(message);
