@@ -173,7 +173,10 @@ test('the Security page lists what is kept and removes it @phone-full', async ({
   await expect(section.getByRole('listitem').filter({ hasText: 'Your trips' })).toContainText(/\d+ kB/);
   await section.getByRole('button', { name: 'Remove everything from this device' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog', { name: 'Remove everything saved on this device?' }).getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove everything saved on this device?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(section.getByText('Nothing is saved on this device.')).toBeVisible();
   await expect.poll(() => keptKeys(page)).toEqual([]);
   await page.reload();

@@ -121,7 +121,12 @@ const DRAFT = 'chat-draft:leo:asia';
 const handed = async () => (await readHandedPhotos(DRAFT)).map(({ file }) => file.name);
 
 async function handThree(): Promise<void> {
-  await share(formOf({ text: 'Three' }, ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name))));
+  await share(
+    formOf(
+      { text: 'Three' },
+      ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name)),
+    ),
+  );
   await handPhotos(DRAFT, (await readShared(LEO)) as SharedContent);
 }
 

@@ -19,10 +19,15 @@ beforeEach(async () => {
   });
   badge = 3;
   isSubscribed = true;
-  const subscription = { unsubscribe: async () => !(isSubscribed = false) };
+  const unsubscribe = async () => {
+    isSubscribed = false;
+  };
+  const getSubscription = async () => ({ unsubscribe });
   vi.stubGlobal('navigator', {
-    setAppBadge: async (count: number) => void (badge = count),
-    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }) },
+    setAppBadge: async (count: number) => {
+      badge = count;
+    },
+    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) },
   });
   await claimKept(LEO);
   await keepAnswer([['trips', 'mine'], { type: 'query' }], ['Lisbon'], Date.now());

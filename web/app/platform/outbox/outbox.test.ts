@@ -295,7 +295,11 @@ test('a window of a member who is no longer signed in keeps and sends nothing', 
 test('the browser wakes the service worker only if something still waits when sending fails or the page closes', async () => {
   const registered: string[] = [];
   const sync = { register: async (tag: string) => void registered.push(tag) };
-  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks, serviceWorker: { getRegistration: async () => ({ sync }) } });
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: navigator.locks,
+    serviceWorker: { getRegistration: async () => ({ sync }) },
+  });
   await keepWrite(write('a'));
   start();
   await expect.poll(() => waiting()).toEqual([]);

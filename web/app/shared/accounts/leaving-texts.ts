@@ -3,7 +3,8 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const leavingTexts = defineTexts({
   en: {
-    title: (count: number) => (count === 1 ? '1 message has not been sent' : `${formatNumber(count)} messages have not been sent`),
+    title: (count: number) =>
+      count === 1 ? '1 message has not been sent' : `${formatNumber(count)} messages have not been sent`,
     text: (count: number) =>
       `Signing out deletes ${count === 1 ? 'it' : 'them'} from this device. To send ${count === 1 ? 'it' : 'them'} later, stay signed in.`,
     signedOut: 'Signed out',

@@ -1,4 +1,10 @@
-import { type ContentRule, type ModerationRule, PACE_RULES, REFUSALS_FOR_REPORT, REPORT_OF_RULE } from '@bros/contract/core/moderation-rules';
+import {
+  type ContentRule,
+  type ModerationRule,
+  PACE_RULES,
+  REFUSALS_FOR_REPORT,
+  REPORT_OF_RULE,
+} from '@bros/contract/core/moderation-rules';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { countRefused, insertRefused, insertReportByRules, lockRefusals } from './queries.ts';

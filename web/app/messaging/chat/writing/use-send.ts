@@ -16,7 +16,15 @@ import { addMessages, failSending, type Outgoing, startSending, stopSending } fr
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { type DraftContent, idsOf, roomDraftName } from './message-draft.ts';
 import { sendWithRetry } from './send-with-retry.ts';
-import { describeReason, type Message, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
+import {
+  describeReason,
+  type Message,
+  messageTarget,
+  putInOutbox,
+  showWaiting,
+  startWaiting,
+  toWrite,
+} from './waiting-messages.ts';
 
 /** Refusals that the member can resolve by changing the text or trying later. */
 const TAKEN_BACK: ReadonlySet<string> = new Set([
@@ -161,7 +169,8 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
     },
     /** Moves the message back to the field, which must be empty. */
     async change(message: Outgoing): Promise<void> {
-      if (readDraft(roomDraftName(store.ownId, room.id))) showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
+      if (readDraft(roomDraftName(store.ownId, room.id)))
+        showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
       else if (!(await removeFromOutbox(message))) return;
       else if (onRefused(message, message.reason ?? '')) store.change((timeline) => stopSending(timeline, message.clientId));
       // The member wrote something else in the meantime.
