@@ -41,9 +41,9 @@ const FRIENDLY =
 const VIOLENCE = '(?:kill|murder|stab|shoot|strangle|rape|behead|hang|burn|gas|beat|smash|break|bash|destroy|punch|hurt)';
 const THREATS = [
   new RegExp(
-    `\\b(?:i|we|im) ?(?:will|'ll|am going to|are going to|'m going to|'re going to|'m gonna|'re gonna|am gonna|gonna|want to|swear i will)(?: (?!not\\b|never\\b)\\w+){0,3}? ${VIOLENCE} (?:you|your|u)\\b(?! (?:at|with|in) (?:chess|cards|ping|pool|the race))`,
+    `\\b(?:i|we|im) ?(?:will|'ll|am going to|are going to|'m going to|'re going to|'m gonna|'re gonna|am gonna|gonna|want to|swear i will)(?: (?!not\\b|never\\b)\\w+){0,3}? ${VIOLENCE} (?:you|your|u)\\b`,
   ),
-  new RegExp(`\\b(?:i'll|we'll|imma|ill) ${VIOLENCE} (?:you|your|u)\\b(?! at\\b)`),
+  new RegExp(`\\b(?:i'll|we'll|imma|ill) ${VIOLENCE} (?:you|your|u)\\b`),
   new RegExp(`\\b(?:will|going to|gonna|coming)\\b[^.?!]{0,40}\\bto ${VIOLENCE} you\\b`),
   new RegExp(
     `\\bfind you and (?:\\w+ ){0,2}?(?:${VIOLENCE}|cut|slit|end|ruin|skin|drag|bury|finish|teach|make you|deal with|you(?:'ll| will| are)|your family)\\b`,

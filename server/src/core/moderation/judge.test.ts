@@ -31,33 +31,6 @@ describe('a text', () => {
   });
 
   test.each([
-    ['We had faggots and peas at the market.', 'You faggots had the peas at the market.'],
-    ['We will shoot you some photos tonight.', 'We will shoot you tonight.'],
-    ['Try the faggots when you are in Wales.', 'Try to keep faggots out of Wales.'],
-    ['We tied faggots for the bonfire.', 'Throw the faggots out of the bar.'],
-    ['A faggot is a bundle of sticks.', 'The host is a faggot.'],
-    ['I want to shoot your portrait.', 'I want to shoot your mother.'],
-    ["We're going to shoot your wedding video.", "We're going to shoot your wedding guests."],
-    ['We will shoot your band tonight, video and stills.', 'We will shoot your band tonight.'],
-    ['We can shoot you in the golden light at the beach.', 'We can find you, and we will shoot you at the beach.'],
-    ['I will kill you with kindness.', 'I will kill you with a knife.'],
-    ["I'll break you in on the surfboard.", "I'll break you in two."],
-    ['I will burn you a CD.', 'I will burn you alive.'],
-    ['I will hang your painting in the hostel.', 'I will hang you in the hostel.'],
-    ['I do not want to hurt your feelings.', 'I want to hurt your family.'],
-    ['When will they send me the deposit back?', 'When will you send me the deposit?'],
-    ['Send me cash prices and card prices.', 'Send me cash and the card.'],
-    ['Send me the deposit receipt.', 'Send me the deposit, the receipt comes later.'],
-    ['What is the wifi password?', 'What is your password?'],
-    ['Share the pin of the bar.', 'Share the pin of your card.'],
-    ['Send me the coffee order.', 'Send me the registration fee.'],
-  ])('is judged in context: %j is allowed, %j is not', (harmless, harmful) => {
-    expect(judge(harmless)).toMatchObject({ verdict: 'allow' });
-    expect(judge(harmful).verdict).not.toBe('allow');
-    expect(judge(`${harmless} ${harmful}`).verdict).not.toBe('allow');
-  });
-
-  test.each([
     'send me 500 in bitcoin first and I will double your money, write on telegram @quickgain',
     'Text me on +66 80 000 0000 I have girls for you',
     'write me at agent@mail.example for cheap visa',
@@ -117,6 +90,11 @@ describe('a text', () => {
       'faggots ',
       'shoot you ',
       'receipt of ',
+      'send me money back ',
+      'return the rest ',
+      'break you in ',
+      'shoot your flat ',
+      'airdrop coins ',
       'receive parcels ',
       '1',
     ]) {

@@ -23,6 +23,7 @@ const MONEY_FIRST = [
     /\b(?:pay|send|transfer|deposit)\b[^.?!]{0,60}\b(?:up ?front|in advance(?! (?:monthly|each|every|per|by the))|first|to (?:secure|reserve|claim|release|confirm))\b[^.?!]*\b(?:keys?|send|post|courier|inbox|dm|contact|yours|release[ds]?|claim|slot|i get|me|prize)\b/,
     /\bkeys?\b[^.?!]{0,30}\b(?:by (?:courier|post|mail|dhl)|are sent|will be sent)\b|\b(?:i|we) (?:will )?(?:post|send|mail) you the keys?\b|\bsend the keys?\b/,
     /\b(?:western union|moneygram)\b[^.?!]{0,40}\b(?:first|agent(?![^.!]*\?)|and i|and he|to me)\b|\bagent\b[^.?!]{0,12}\b(?:western union|moneygram)\b|\b(?:send|via|by|pay)\b[^.?!]{0,30}\b(?:moneygram|western union) (?:first|to my|and)\b/,
+    /\b(?:return|refund|send|transfer|wire|give|pay)\b[^.?!]{0,24}\b(?:difference|excess|overpayment|surplus|extra|rest|remainder)\b[^.?!]{0,40}\b(?:gift ?cards?|crypto|bitcoins?|btc|usdt|western union|moneygram|zelle|cash ?app|my agent)\b/,
     /\bgift ?cards?\b[^.?!]{0,60}\b(?:send me|codes?|urgent|refund|pay you|transfer)\b|\b(?:pay|payment) by gift ?card\b|\bbuy me\b[^.?!]{0,30}\bgift ?cards?\b/,
     /\b(?:you(?:'ve| have)? (?:just )?won|your prize|claim (?:your|it|the)|lottery|selected winner)\b[^?]{0,80}\b(?:fee|pay|claim|register|click|link)\b/,
     /\b(?:processing|registration|insurance|customs|lawyer|activation|clearance|release) fee\b[^?]{0,80}\b(?:yours|first|claim|partner|job|release[ds]?|keep|contact|loan|guarantee)\b/,
