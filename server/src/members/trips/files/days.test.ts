@@ -47,6 +47,28 @@ test.each([
   expect([readDay(cell, 'dayFirst'), readDay(cell, 'monthFirst')]).toEqual(['2020-05-03', '2020-05-03']);
 });
 
+const LANGUAGES = 'en en-GB de fr es pt it nl pl cs sv da nb fi tr ru uk ro hu id'.split(' ');
+const MONTHS = Array.from({ length: 12 }, (_, index) => index);
+
+test.each(LANGUAGES)('every month in %j is read, in full and abbreviated', (language) => {
+  const styles = (['long', 'short'] as const).map(
+    (month) => new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
+  );
+  const days = MONTHS.map((month) => new Date(Date.UTC(2020, month, 13)));
+  const written = days.flatMap((day) => styles.map((style) => [style.format(day), day.toISOString().slice(0, 10)] as const));
+  expect(written.map(([cell]) => [cell, readDay(cell, 'dayFirst')])).toEqual(written);
+});
+
+test('an abbreviation of three letters is the month with that name, not one that only begins so', () => {
+  const abbreviated = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  const read = abbreviated.flatMap((month) =>
+    [`13-${month}-20`, `13 ${month} 2020`, `2020-${month}-13`].map((cell) => readDay(cell, 'dayFirst')),
+  );
+  expect(read).toEqual(abbreviated.flatMap((_, index) => Array(3).fill(`2020-${String(index + 1).padStart(2, '0')}-13`)));
+  // In French, 'jui' begins both June and July.
+  expect(readDay('3-jui-20', 'dayFirst')).toBe('3-jui-20');
+});
+
 test.each(['3 Maybe 2020', '3 mar mar 2020', 'May 2020', '3 Tag 2020', '32'])('%j is no date', (cell) => {
   expect(readDay(cell, 'dayFirst')).toBe(cell);
 });

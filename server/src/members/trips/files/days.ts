@@ -14,11 +14,13 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})\.?${TIME}$`);
 /** '2020年5月3日', '2020년 5월 3일'. */
 const YEAR_FIRST_IN_WORDS = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/;
-/** '3-May-20', '3. Mai 2020', '3 de mayo de 2020', 'Sunday, 3 May 2020'. */
+/** '3-May-20', '3. Mai 2020', '3 de mayo de 2020', 'Sunday, 3 May 2020', '3 мая 2020 г.'. */
 const DAY_AND_MONTH = new RegExp(
-  String.raw`^(?:\p{L}+\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|º)?[-/ .]+(?:de |of )?(\p{L}{3,})[-/ .,]+(?:de )?(\d{4}|\d{2})${TIME}$`,
+  String.raw`^(?:\p{L}+\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|º)?[-/ .]+(?:de |of )?(\p{L}{3,})[-/ .,]+(?:de )?(\d{4}|\d{2})(?: [гр]\.)?${TIME}$`,
   'iu',
 );
+/** '2020. május 3.', '2020-May-03'. */
+const YEAR_AND_MONTH = /^(\d{4})[-. ]+(\p{L}{3,})\.?[- ](\d{1,2})\.?$/iu;
 /** 'May 3, 2020', 'Sunday, May 3, 2020'. */
 const MONTH_AND_DAY = /^(?:\p{L}+\.?, )?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu;
 
@@ -28,24 +30,27 @@ const fold = (name: string): string => foldText(name).replace(/\.$/, '');
 
 let monthsByName: ReadonlyMap<string, number> | undefined;
 
-/** Returns 0 for an unknown word, and for an abbreviation that means two months. */
+/** Returns 0 for an unknown word, and for three letters that begin the names of two months. */
 function findMonth(word: string): number {
   monthsByName ??= listMonthNames();
   return monthsByName.get(fold(word)) ?? 0;
 }
 
+/** Excel cuts a name to three letters. 'Mar' is a name of March, although the Finnish 'marraskuu' (November) also begins with it, so names come first. */
 function listMonthNames(): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const language of LANGUAGES) {
-    for (let month = 1; month <= 12; month += 1) {
-      for (const name of listNamesOf(month, language)) found.set(name, (found.get(name) ?? month) === month ? month : 0);
-    }
+  const names = new Map(LANGUAGES.flatMap((language) => MONTHS.flatMap((month) => listNamesOf(month, language))));
+  const cut = new Map<string, number>();
+  for (const [name, month] of names) {
+    const letters = name.slice(0, 3);
+    cut.set(letters, (cut.get(letters) ?? month) === month ? month : 0);
   }
-  return found;
+  return new Map([...cut, ...names]);
 }
 
-/** Many languages decline the name beside a day, and Excel cuts it to three letters. */
-function listNamesOf(month: number, language: string): string[] {
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Many languages decline the name beside a day. */
+function listNamesOf(month: number, language: string): [name: string, month: number][] {
   const at = new Date(Date.UTC(2020, month - 1, 3));
   const styles = (['long', 'short'] as const).flatMap((style) => [
     new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' }).format(at),
@@ -53,8 +58,7 @@ function listNamesOf(month: number, language: string): string[] {
       .formatToParts(at)
       .find(({ type }) => type === 'month')?.value ?? '',
   ]);
-  const names = styles.map(fold).filter((name) => /^\p{L}{3,}$/u.test(name));
-  return [...names, ...names.map((name) => name.slice(0, 3))];
+  return styles.map(fold).flatMap((name) => (/^\p{L}{3,}$/u.test(name) ? [[name, month]] : []));
 }
 
 const DAY_MAX_CHARACTERS = 40;
@@ -62,7 +66,8 @@ const LAST_CENTURY_FROM = 50;
 
 function parse(cell: string): Reading | null {
   if (cell.length > DAY_MAX_CHARACTERS) return null;
-  const [, day, month = '', named] = DAY_AND_MONTH.exec(cell) ?? swapDay(MONTH_AND_DAY.exec(cell)) ?? [];
+  const [, day, month = '', named] =
+    DAY_AND_MONTH.exec(cell) ?? swap(MONTH_AND_DAY.exec(cell), [2, 1, 3]) ?? swap(YEAR_AND_MONTH.exec(cell), [3, 2, 1]) ?? [];
   if (findMonth(month) > 0) return { first: Number(day), second: findMonth(month), year: toYear(named), order: 'dayFirst' };
   const [, first, sign, second, year] = YEAR_LAST.exec(cell) ?? [];
   if (first === undefined) return null;
@@ -70,7 +75,7 @@ function parse(cell: string): Reading | null {
   return { first: Number(first), second: Number(second), year: toYear(year), order: sign === '.' ? 'dayFirst' : null };
 }
 
-const swapDay = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]];
+const swap = (found: RegExpExecArray | null, order: readonly number[]) => found && [0, ...order].map((index) => found[index]);
 
 function toYear(digits = ''): number {
   const year = Number(digits);
