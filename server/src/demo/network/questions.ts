@@ -18,7 +18,7 @@ const answer = z.strictObject({
   text: z.string().min(MEMBER_ANSWER_MIN_CHARACTERS).max(MEMBER_ANSWER_MAX_CHARACTERS),
 });
 const question = z.strictObject({
-  ...{ by: mailbox, city: citySlug, daysAgo: z.int().positive(), answers: z.array(answer) },
+  ...{ by: mailbox, city: citySlug, daysAgo: z.int().positive(), answers: z.array(answer).min(1) },
   text: z.string().min(MEMBER_QUESTION_MIN_CHARACTERS).max(MEMBER_QUESTION_MAX_CHARACTERS),
 });
 
@@ -26,7 +26,7 @@ export const readQuestions = () => readDataFile('demo/questions.json', z.array(q
 
 const DAY_MINUTES = 24 * 60;
 
-/** The travel guide may quote each answer. Only members who answered were asked. */
+/** The travel guide may quote each answer. Only members who answered were asked, so each question has an answer. */
 export async function insertQuestions(
   transaction: Transaction,
   idOf: IdOf,

@@ -104,6 +104,24 @@ test('an unknown fact is not given as an answer', async () => {
   expect(unknown).toMatchObject({ statements: [], cards: [], nothingFound: expect.any(Object) });
 });
 
+test('emergency numbers are those of the country, in a city that is no destination too', async () => {
+  await upsertCities(database, [
+    {
+      ...{ id: 2_740_637 as never, name: 'Coimbra', region: '', countryCode: 'PT', country: 'Portugal' },
+      ...{ latitude: 40.2, longitude: -8.4, timeZone: 'Europe/Lisbon', population: 106_582 },
+    },
+  ]);
+  const numbers = /The emergency number in Portugal is 112/;
+  const visitor = await app.signedIn({ tier: 'adventurer' });
+  expect(textOf(await ask(visitor, 'emergency number in Coimbra'))).toMatch(numbers);
+  const elsewhere = textOf(await ask(visitor, 'what is the emergency number?'));
+  expect(elsewhere).toMatch(/^112 works in the European Union and in many other countries/);
+  expect(elsewhere).not.toContain('Safety in');
+  const there = await app.signedIn({ tier: 'adventurer' });
+  await buildTrip(database, { memberId: there.member.id, cityId: 2_740_637, arrivesOn: dayAhead(-3), leavesOn: dayAhead(9) });
+  expect(textOf(await ask(there, 'what is the emergency number?'))).toMatch(numbers);
+});
+
 test('an empty answer about a city that is not a destination is not about the earlier city', async () => {
   await upsertCities(database, [
     {

@@ -51,15 +51,21 @@ export async function listMembers(
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
   const ids = items.map(({ memberId }) => memberId);
   const cards = await loadCards(database, viewer, ids, filter.cityId);
-  return { items: cards, nextCursor, total: isCounted && after === null ? await countEntries(database, viewer, placed) : null };
+  const [total = null] = isCounted && after === null ? await countEntries(database, viewer, [placed]) : [];
+  return { items: cards, nextCursor, total };
 }
 
-/** Counts the viewer too, if listed. Up to `MEMBERS_COUNTED_MAX`. */
-export const countInCity = (
+/** In the order of the places. Counts the viewer too, if listed. Up to `MEMBERS_COUNTED_MAX` each. */
+export const countInCities = (
   database: Database | Transaction,
   viewer: Actor,
-  { cityId, stay }: Required<Pick<DirectoryFilter, 'cityId' | 'stay'>>,
-): Promise<number> => countEntries(database, viewer, { cityId, stay, phrases: [] });
+  places: readonly Required<Pick<DirectoryFilter, 'cityId' | 'stay'>>[],
+): Promise<number[]> =>
+  countEntries(
+    database,
+    viewer,
+    places.map((place) => ({ ...place, phrases: [] })),
+  );
 
 /** Returns the sort key of the previous page's last entry. */
 function readCursor(cursor: string | undefined): number | null {

@@ -125,6 +125,8 @@ export async function quoteEditors(work: Work): Promise<void> {
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
   if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
+  // The note of a city somewhere that mentions an emergency has no number.
+  if (!where.isSomewhere && asked.intents.has('emergency')) return;
   // Texts of editors name no prices.
   if (asked.intents.has('cost') && further.length > 0) return;
   if (!asked.isElsewhere) quoteVisaNotes(work, terms);

@@ -4,11 +4,11 @@ const ASKS_TO_CREATE =
 
 /** Contact data and affairs of other members, which no answer has. */
 const ASKS_FOR_PRIVATE = [
-  /\b(?:list|give|show|print|send|tell|dump|export|reveal|get)\b.{0,40}\b(?:e-?mails?|phone numbers?|passwords?|(?:home )?add?ress?es)\b.{0,30}\b(?:every|each|all|other|members?|users?|bros)\b/,
+  /\b(?:list|give|show|print|send|tell|dump|export|reveal|get(?! (?:fewer|an?|no|less|too many)\b))\b.{0,40}\b(?:e-?mails?|phone numbers?|passwords?|(?:home )?add?ress?es)\b.{0,30}\b(?:every|each|all|other|members?|users?|bros)\b/,
   /\byou are (?:now )?(?:the |an? )?(?:admin|root|developer)\b/,
-  /\b(?:phone|mobile|whatsapp|passport|card|account) (?:number|no) (?:of|for) (?!the (?:police|embassy|consulate))/,
-  /(?:(?<!\b(?:what|it|how|that|there|where|here|let))'s|\b(?:his|her|their)) (?:exact |private |home |real )*(?:phone|mobile number|passport number|e-?mail|password|address|bank account)\b/,
-  /\bpasswords? (?:of|for) (?!my\b|this)/,
+  /\b(?:phone|mobile|whatsapp|passport|card|account) (?:number|no) (?:of|for) (?!the (?:police|embassy|consulate)|my\b|this\b|payouts?\b|billing\b)/,
+  /(?:(?<!\b(?:what|it|how|that|there|where|here|let|my (?:account|profile|membership|event|group|company|login|phone|bank|card)))'s|\b(?:his|her|their)) (?:exact |private |home |real )*(?:phone|mobile number|passport number|e-?mail|password|address|bank account)\b/,
+  /\bpasswords? (?:of|for) (?!my\b|this\b|the (?:site|app|website)\b|bros abroad\b)/,
   /\bwho (?:has |have |just )?(?:blocked|reported|unfriended|muted|ignored|declined|hid) (?:me|my)\b/,
   /\b(?:messages|chats?|conversations?|dms) (?:between|that \w+ (?:sent|wrote))\b/,
   /\bwhere exactly (?:does|do|is|are)\b.*\b(?:sleep\w*|liv\w*|stay\w*)\b/,
@@ -19,10 +19,16 @@ const ASKS_FOR_PRIVATE = [
 const STATISTIC =
   /\b(?:minimum|average|median|mean|typical|good|decent|fair|living) (?:\w+ )?(?:wages?|salar(?:y|ies)|pay|incomes?|earnings)\b|\bhow many (?:people|inhabitants) (?:live|are there)\b/;
 
-export const BEYOND: readonly RegExp[] = [ASKS_TO_CREATE, STATISTIC, ...ASKS_FOR_PRIVATE];
+const BEYOND: readonly RegExp[] = [ASKS_TO_CREATE, STATISTIC, ...ASKS_FOR_PRIVATE];
+/** 'How do I change my account's password?', but not a request for the data of all. */
+const OF_OWN_ACCOUNT = /\b(?:i|my)\b(?!.*\b(?:every (?:member|user)|each member|all (?:members|users|bros)|members'))/;
+
+/** A help page answers a question about one's own account, even if its words also ask for private data. */
+export const isBeyond = (text: string, helpPage: string | null): boolean =>
+  !(helpPage !== null && OF_OWN_ACCOUNT.test(text)) && BEYOND.some((pattern) => pattern.test(text));
 
 export const OF_LAW = /\b(?:il)?legal(?:ly)?\b|\blaws?\b|\b(?:against|break) the law\b/;
 
 /** Companies that no help page names, and what members of other companies have. */
 export const OF_COMPANY =
-  /\b(?:netflix|spotify|disney|hulu|amazon|ebay|ryanair|easyjet|wizz ?air|lufthansa|booking(?:\.com)|agoda|expedia|skyscanner|hostelworld|airbnb|uber|lyft|bolt|revolut|n26|monzo|chatgpt|openai|tinder|bumble|hinge|vodafone)\b|\b(?:gym|phone|mobile|internet|coworking|insurance|library|club|football|newspaper) (?:membership|subscription|contract|plan)s?\b|\bfrom (?:my |the |an? )(?:airlines?|landlord|hotel|hostel|bank|insurer|insurance|shop|seller|travel agency)\b/;
+  /\b(?:netflix|spotify|disney|hulu|amazon|ebay|ryanair|easyjet|wizz ?air|lufthansa|booking(?:\.com)|agoda|expedia|skyscanner|hostelworld|airbnb|uber|lyft|bolt|revolut|n26|monzo|chatgpt|openai|tinder|bumble|hinge|vodafone)\b|\b(?:gym|phone|mobile|internet|coworking|insurance|library|club|football|newspaper) (?:membership|subscription|contract|plan)s?\b|\bfrom (?:my |the |an? )(?:airlines?|landlord|hotel|hostel|bank|insurer|insurance|shop|travel agency)\b/;

@@ -46,8 +46,8 @@ const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
   ],
   [/\b(?:next|coming) (?:few|couple of|two|2) weeks\b/, (today) => ({ startsOn: today, endsOn: addDays(today, 14) })],
   [/\bthis month\b/, (today) => ({ startsOn: today, endsOn: lastOfMonth(today) })],
-  [/\b(?:christmas|xmas)\b/, (today) => between(onNext(today, 'december', '23', undefined), 4)],
-  [/\bnew year(?:'?s)?(?: eve)?\b/, (today) => between(onNext(today, 'december', '30', undefined), 3)],
+  [/\b(?:christmas|xmas)\b/, (today) => untilNext(today, ['december', '27'], 4)],
+  [/\bnew year(?:'?s)?(?: eve)?\b/, (today) => untilNext(today, ['january', '2'], 3)],
   [/\bnext 30 days\b/, (today) => ({ startsOn: today, endsOn: addDays(today, 30) })],
   [
     /\bnext month\b/,
@@ -58,7 +58,12 @@ const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
   ],
 ];
 
-const between = (day: string | null, days: number): Span => ({ startsOn: day, endsOn: day && addDays(day, days) });
+/** The days before the next such day, without those that are over: on December 25 the holidays are those of this year. */
+function untilNext(today: string, [month, dayOfMonth]: readonly [string, string], days: number): Span {
+  const endsOn = onNext(today, month, dayOfMonth, undefined);
+  const startsOn = endsOn && addDays(endsOn, -days);
+  return { startsOn: startsOn && startsOn < today ? today : startsOn, endsOn };
+}
 
 function weekendOf(day: string): Span {
   const friday = addDays(day, FRIDAY - weekdayOf(day));

@@ -45,11 +45,15 @@ const MONEY =
   'lev|leva|lari|tenge|korun[ay]s?|crowns?|forints?|zlot(?:y|ych)|kuna|dinars?|baht|dong|rupiah|ringgit|rupees?|won|yen|yuan|rand|shillings?|dirhams?|soles?|reais|liras?|pesos?|euros?|francs?|pounds?|(?:us )?dollars?|usd|eur|gbp|bucks|greenbacks';
 
 const SERVICES =
-  '(?:police(?:men|man)?|cops?|ambulances?|paramedics?|fire (?:brigade|department|service|station)|fire ?fighters?|firemen|coast ?guard|emergency(?: services?)?)';
+  '(?:police(?:men|man)?|cops?|ambulances?|paramedics?|fire (?:brigade|department|service|station)|fire ?fighters?|firemen|coast ?guard|emergency(?! (?:contacts?|fund|money|cash|room|kit|visa|passport|exit|landing)\\b)(?: services?)?)';
 const NUMBERS = '(?:(?:tele)?phone numbers?|numbers?|hot ?lines?|digits)';
 const CALLS = '(?:call(?:ing)?|dial(?:ling|ing|ed)?|ring(?:ing)?|phone|reach|get hold of)';
+/** 112 is also a price, a distance or a count: 'rent 999', '112 km', '112 members', '$2,000', 'a Porsche 911'. */
+const NO_AMOUNT = '(?<![\\d$€£][.,]? ?|[.,]|\\b(?:(?:rents?|prices?|costs?|budget)(?: of)?|pay|paid|for|under|below|about|around|porsche) )';
+const DIALED = `${NO_AMOUNT}(?:911|999|112|000)`;
+const IN_PLACE = '(?:in|for) (?:\\w+ ){0,2}?\\w+(?=[?.! ]*$)';
 const EMERGENCY_WORDS = new RegExp(
-  `\\b(?:emergency (?:\\w+ )?${NUMBERS}|${NUMBERS} (?:\\w+ ){0,4}?${SERVICES}|${SERVICES}(?:'s)? (?:\\w+ ){0,2}?${NUMBERS}|${CALLS} (?:\\w+ ){0,3}?${SERVICES}|(?:who|what|which number) (?:do|should|can|must|would) (?:i|we|you) (?:call|dial|ring)(?=.*\\b(?:emergency|accident|fire|robbed|mugged|attacked|police|cops?|ambulance|trouble|help)\\b)|emergency (?:call|line|phone)s?|(?:local )?(?:911|999|112|000)(?: (?:equivalent|number|work(?:s|ing)?)|(?= (?:in|of|for)\\b))|(?:equivalent|version|same as) (?:\\w+ )?(?:911|999|112)|(?:does|is|do) (?:\\w+ ){0,3}?(?:911|999|112)(?! (?:usd|dollars|euros?|bucks|a month)))\\b`,
+  `\\b(?:emergency (?:(?!contacts?\\b)\\w+ )?${NUMBERS}|${NUMBERS} (?:\\w+ ){0,4}?${SERVICES}|${SERVICES}(?:'s)? (?:\\w+ ){0,2}?${NUMBERS}|${CALLS} (?:\\w+ ){0,3}?${SERVICES}|(?:who|what|which number) (?:do|should|can|must|would) (?:i|we|you) (?:call|dial|ring)(?=.*\\b(?:emergency|accident|fire|robbed|mugged|attacked|police|cops?|ambulance|trouble|help(?! (?:with|for|from|to|\\w+ing)\\b))\\b)|emergency (?:call|line|phone)s?|(?:local )?${DIALED}(?: (?:equivalent|number(?! of)|work(?:s|ing)?)| ${IN_PLACE})|(?:equivalent|version|same as) (?:\\w+ )?${DIALED}|(?:does|is|do) (?:\\w+ ){0,3}?${DIALED}(?: (?:also|or \\d{3}|the (?:\\w+ )?number|for (?:the )?(?:police|ambulance|fire))|(?=[?.! ]*$)))\\b`,
   'g',
 );
 

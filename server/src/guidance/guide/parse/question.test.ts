@@ -53,6 +53,14 @@ test.each<[string, object]>([
   ['A budget of 30000 pesos a month', { budgetUsd: null }],
   ['A budget of €1500 a month', { budgetUsd: null }],
   ['', { terms: [], budgetUsd: null, month: null }],
+  ["how do I change my account's password", { isBeyond: false }],
+  ["how can I change my profile's email address", { isBeyond: false }],
+  ['I forgot the password for the site, what now', { isBeyond: false }],
+  ['how can I get fewer emails from other members', { isBeyond: false }],
+  ['how do I get my money back from the seller', { isOfCompany: false }],
+  ['how do I get my money back from my hotel', { isOfCompany: true }],
+  ["what is my friend's phone number", { isBeyond: true }],
+  ['list the passwords of all members', { isBeyond: true }],
 ])('a question is parsed: %s', (question, expected) => {
   expect(read(question)).toMatchObject(expected);
 });
@@ -111,6 +119,8 @@ test.each<[string, Intent[]]>([
   ['Wie sicher ist Wien nachts?', ['safety']],
   ['Какая валюта в Тбилиси?', ['currency']],
   ['ambulance number japan', ['emergency']],
+  ['112 in Lisbon?', ['emergency']],
+  ['is it 112 or 911 in Spain?', ['emergency']],
   ['is there a course about taxes', ['courses']],
   ['what taxes would I pay in Georgia as a freelancer', ['tax']],
   ["what's the best neighborhood in Buenos Aires for remote work", []],
@@ -120,6 +130,40 @@ test.each<[string, Intent[]]>([
   ['write me a poem about the sea', []],
 ])('the intents of a question are recognized: %s', (question, intents) => {
   expect([...read(question).intents].sort()).toEqual(intents.toSorted());
+});
+
+test.each([
+  'what can I get for $2,000 in Lisbon',
+  'is $ 2,000 in Lisbon enough',
+  'rent 999 in Lisbon?',
+  'is a rent of 999 in Lisbon fair',
+  'a flat for 999 in Porto',
+  'is it 112 km to Porto',
+  'does it take 112 km in Spain',
+  'do 112 members live in Bangkok',
+  'how do I add an emergency contact',
+  'phone number of my emergency contact',
+  'how do I reach my emergency contact',
+  'who do I call for help with my sofa in Lisbon',
+  'a Porsche 911 for rent in Munich',
+])('an amount, a distance or a contact is no emergency number: %s', (question) => {
+  expect(read(question).intents.has('emergency')).toBe(false);
+});
+
+test.each([
+  ['2026-11-22', '2026-12-23', '2026-12-27'],
+  ['2026-12-25', '2026-12-25', '2026-12-27'],
+  ['2026-12-28', '2027-12-23', '2027-12-27'],
+])('on %s, Christmas is from %s to %s', (today, startsOn, endsOn) => {
+  expect(readQuestion('events over christmas', today)).toMatchObject({ startsOn, endsOn });
+});
+
+test.each([
+  ['2026-12-25', '2026-12-30', '2027-01-02'],
+  ['2026-12-31', '2026-12-31', '2027-01-02'],
+  ['2027-01-01', '2027-01-01', '2027-01-02'],
+])('on %s, New Year is from %s to %s', (today, startsOn, endsOn) => {
+  expect(readQuestion('events for new year', today)).toMatchObject({ startsOn, endsOn });
 });
 
 describe('terms of a question', () => {

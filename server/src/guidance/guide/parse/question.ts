@@ -1,6 +1,6 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { foldText } from '@bros/contract/core/folding';
-import { BEYOND, OF_COMPANY, OF_LAW } from './beyond.ts';
+import { isBeyond, OF_COMPANY, OF_LAW } from './beyond.ts';
 import { readMonth } from './calendar.ts';
 import { readSpan, type Span } from './dates.ts';
 import { guessIntent } from './intent-model.ts';
@@ -162,7 +162,7 @@ export function readQuestion(question: string, today: string): Asked {
     asksHere: ASKS_HERE.test(text),
     asksOnline: ASKS_ONLINE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
-    isBeyond: !intents.has('emergency') && BEYOND.some((pattern) => pattern.test(text)),
+    isBeyond: !intents.has('emergency') && isBeyond(text, understood.helpPage),
     isOfLaw: OF_LAW.test(text),
     isOfCompany: OF_COMPANY.test(text),
     isElsewhere: asksElsewhere(text, intents),

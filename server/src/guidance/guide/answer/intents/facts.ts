@@ -1,7 +1,8 @@
 import type { GuideFact } from '@bros/contract/guidance/guide-rules';
 import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import { findPlacedCities } from '../../../../core/cities/service.ts';
 import type { DestinationRow } from '../../../../places/destinations/service.ts';
-import { selectFitting } from '../../content/places/queries.ts';
+import { selectFitting, selectInCountries } from '../../content/places/queries.ts';
 import { monthThere } from '../../parse/calendar.ts';
 import { type Intent, OF_FACTS } from '../../parse/intents.ts';
 import type { AskedPassport } from '../../parse/passports.ts';
@@ -16,18 +17,30 @@ import type { Work } from '../work.ts';
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Intent): boolean =>
   !(intent ? isElsewhereIn({ asked, where }, intent) : asked.isElsewhere) &&
   (!asked.isOfTransport || fact === 'safety') &&
-  where.otherCityIds.length === 0 &&
+  (where.otherCityIds.length === 0 || fact === 'emergency') &&
   // An unknown name may be the place that is meant instead of the conversation's.
   (where.isNamed || where.properTerms.length === 0);
 
 /** These are the same in the whole country. */
 const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency', 'emergency']);
 
-function rowsFor(fact: GuideFact, work: Work): DestinationRow[] {
-  const rows = rowsOf(work.where);
+async function findRows(fact: GuideFact, work: Work): Promise<DestinationRow[]> {
+  const known = rowsOf(work.where);
+  const rows = known.length === 0 && fact === 'emergency' ? await findInCountry(work) : known;
   if (work.where.places.length > 0 || !OF_COUNTRY.has(fact)) return rows.slice(0, GUIDE_PLACES_MAX);
   const firstOf = Map.groupBy(rows, ({ countryCode }) => countryCode);
   return [...firstOf.values()].flatMap(([first]) => first ?? []).slice(0, GUIDE_PLACES_MAX);
+}
+
+/** Emergency numbers are the same in the whole country, so that a city that is no destination has those of the country's destinations. */
+async function findInCountry({ database, where: { otherCityIds, isNamed, home } }: Work): Promise<DestinationRow[]> {
+  const cities = otherCityIds.length > 0 ? await findPlacedCities(database, otherCityIds) : isNamed || !home ? [] : [home];
+  return cities.length === 0
+    ? []
+    : selectInCountries(
+        database,
+        cities.map(({ countryCode }) => countryCode),
+      );
 }
 
 /** A fact that is unknown is not an answer. */
@@ -48,7 +61,7 @@ export const answerFact =
   async (work: Work): Promise<void> => {
     const { asked, planner } = work;
     if (!canFactsAnswer(work, fact, intent) || !isCovered(work, intent)) return;
-    const rows = rowsFor(fact, work);
+    const rows = await findRows(fact, work);
     if (rows.length > 1) compare(work, rows);
     for (const row of rows) {
       sayFact(planner, row, { fact, month: monthFor(work, row), passport: asked.passport });

@@ -3,8 +3,8 @@ import { MEMBERS_COUNTED_MAX } from '@bros/contract/core/rules';
 import type { MemberCard } from '@bros/contract/members/directory';
 import type { StayWhen } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
-import { findCity } from '../../../../core/cities/service.ts';
-import { countInCity, listMembers, loadCards } from '../../../../members/directory/service.ts';
+import { findPlacedCities } from '../../../../core/cities/service.ts';
+import { countInCities, listMembers, loadCards } from '../../../../members/directory/service.ts';
 import { type Actor, hasCapability } from '../../../../platform/api/context.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { writeDay } from '../../parse/dates.ts';
@@ -40,24 +40,39 @@ export async function readMemberPages(
   viewer: Actor,
   ids: readonly string[],
 ): Promise<Writing[]> {
-  const pages: Writing[] = [];
-  if (!hasCapability(viewer, 'people.see')) return pages;
-  for (const id of ids) {
-    const [page, stay, city] = id.split(':');
-    if (page !== MEMBERS_PAGE || (stay !== 'here' && stay !== 'soon')) continue;
-    const cityId = Number(city) as CityId;
-    const found = await findCity(database, cityId);
-    if (!found) continue;
-    const total = await countInCity(database, viewer, { cityId, stay });
-    pages.push(describeMembers(id, { cityId, stay, name: found.name, total }));
-  }
-  return pages;
+  const pages = hasCapability(viewer, 'people.see') ? ids.flatMap((id) => readMembersPage(id) ?? []) : [];
+  if (pages.length === 0) return [];
+  const cities = await findPlacedCities(
+    database,
+    pages.map(({ cityId }) => cityId),
+  );
+  const nameOf = new Map(cities.map(({ id, name }) => [id, name]));
+  const known = pages.flatMap((page) => {
+    const name = nameOf.get(page.cityId);
+    return name === undefined ? [] : [{ ...page, name }];
+  });
+  const totals = await countInCities(database, viewer, known);
+  return known.map((page, index) => describeMembers({ ...page, total: totals[index] ?? 0 }));
 }
 
-function describeMembers(
-  id: string,
-  { cityId, stay, name, total }: { cityId: CityId; stay: 'here' | 'soon'; name: string; total: number },
-): Writing {
+function readMembersPage(id: string): { id: string; cityId: CityId; stay: 'here' | 'soon' } | null {
+  const [page, stay, city] = id.split(':');
+  return page === MEMBERS_PAGE && (stay === 'here' || stay === 'soon') ? { id, cityId: Number(city) as CityId, stay } : null;
+}
+
+function describeMembers({
+  id,
+  cityId,
+  stay,
+  name,
+  total,
+}: {
+  id: string;
+  cityId: CityId;
+  stay: 'here' | 'soon';
+  name: string;
+  total: number;
+}): Writing {
   const count = total >= MEMBERS_COUNTED_MAX ? `${MEMBERS_COUNTED_MAX} or more` : String(total);
   return {
     ...{ kind: 'page', id, givenBy: null, day: null, endsOn: null, cityId, destinationId: null, place: null, isCanceled: false },

@@ -83,14 +83,15 @@ export async function selectSpelledLike(database: DatabaseOrTransaction, words: 
 export interface HomeCity {
   name: string;
   timeZone: string;
+  countryCode: string;
   destinationId: string | null;
 }
 
 /** Returns the city of the latest current stay, or the profile's city if there is no stay. */
 export async function findHome(database: DatabaseOrTransaction, memberId: string): Promise<HomeCity | undefined> {
-  const { id, name, timeZone } = cities;
+  const { id, name, timeZone, countryCode } = cities;
   const [row] = await database
-    .select({ name, timeZone, destinationId: destinations.id })
+    .select({ name, timeZone, countryCode, destinationId: destinations.id })
     .from(cities)
     .leftJoin(destinations, eq(destinations.cityId, id))
     .where(sql`${id} = ${homeCityIdOf(memberId)}`);
