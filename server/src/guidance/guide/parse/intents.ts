@@ -49,7 +49,8 @@ const SERVICES =
 const NUMBERS = '(?:(?:tele)?phone numbers?|numbers?|hot ?lines?|digits)';
 const CALLS = '(?:call(?:ing)?|dial(?:ling|ing|ed)?|ring(?:ing)?|phone|reach|get hold of)';
 /** 112 is also a price, a distance or a count: 'rent 999', '112 km', '112 members', '$2,000', 'a Porsche 911'. */
-const NO_AMOUNT = '(?<![\\d$€£][.,]? ?|[.,]|\\b(?:(?:rents?|prices?|costs?|budget)(?: of)?|pay|paid|for|under|below|about|around|porsche) )';
+const NO_AMOUNT =
+  '(?<![\\d$€£][.,]? ?|[.,]|\\b(?:(?:rents?|prices?|costs?|budget)(?: of)?|pay|paid|for|under|below|about|around|porsche) )';
 const DIALED = `${NO_AMOUNT}(?:911|999|112|000)`;
 const IN_PLACE = '(?:in|for) (?:\\w+ ){0,2}?\\w+(?=[?.! ]*$)';
 const EMERGENCY_WORDS = new RegExp(
