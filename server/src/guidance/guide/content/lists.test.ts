@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../../test/events.ts';
 import { BANGKOK, buildTrip, LISBON } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { seedFeatures } from '../../../features.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { membersPageOf, readMemberPages } from './people/service.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -65,4 +67,31 @@ test.each([
     .set({ tier: 'browser', paidTier: 'browser' })
     .where(eq(memberships.userId, member.member.id));
   expect(JSON.stringify(await member.api.guide.exchange({ questionId: answer.id }))).not.toContain('The directory lists');
+});
+
+test('the members of several cities are counted with as many queries as those of one', async () => {
+  const { member } = await app.signedIn({ tier: 'adventurer' });
+  const actor: Actor = {
+    ...{ memberId: member.id as Actor['memberId'], sessionId: '', displayName: '', role: 'member', tier: 'adventurer' },
+    ...{ isConfirmed: true, deletionDueAt: null },
+  };
+  const there = await app.signedIn({ tier: 'explorer' });
+  await buildTrip(database, { memberId: there.member.id, cityId: LISBON, arrivesOn: dayAhead(-3), leavesOn: dayAhead(9) });
+  const run = vi.spyOn(database.$client, 'query');
+  const read = async (ids: string[]) => {
+    run.mockClear();
+    const pages = await readMemberPages(database, actor, ids);
+    return { texts: pages.map(({ text }) => text), queries: run.mock.calls.length };
+  };
+  const one = await read([membersPageOf(LISBON, 'here')]);
+  const several = await read([membersPageOf(BANGKOK, 'soon'), membersPageOf(LISBON, 'here'), membersPageOf(BANGKOK, 'here')]);
+  run.mockRestore();
+  expect(one.queries).toBeGreaterThan(0);
+  expect(several.queries).toBe(one.queries);
+  expect(several.texts[1]).toBe(one.texts[0]);
+  expect(several.texts).toEqual([
+    expect.stringMatching(/\d+ members who come to Bangkok soon/),
+    expect.stringMatching(/\d+ members who are in Lisbon now/),
+    expect.stringMatching(/\d+ members who are in Bangkok now/),
+  ]);
 });
