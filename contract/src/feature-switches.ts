@@ -32,7 +32,7 @@ export const FEATURE_SWITCHES = {
   },
 } as const satisfies Record<SwitchedFeature, FeatureSwitch>;
 
-/** Operations that stay open, because staff sign in with them, and screens read the expected end. */
+/** These operations stay open, so that staff can sign in and screens can show the expected end. */
 export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
   'accounts.session',
   'accounts.signIn',

@@ -145,7 +145,7 @@ export type Contract = typeof contract;
 
 interface Noun {
   description: string;
-  /** Not set for account security, decisions about accounts, and the staff area, because they require a session. */
+  /** Not set for account security, decisions about accounts, and the staff area, which require a session. */
   isOpenToTokens?: true;
 }
 

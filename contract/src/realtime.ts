@@ -68,7 +68,7 @@ export interface ServerEvents {
   'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
   /** Sent to staff who have the desk open, at most about once a second. */
   'concierge.deskChanged': () => void;
-  /** A session description or candidates, for the window that has the seat. Not sent again, because a stalled connection is renegotiated. */
+  /** A session description or candidates, for the window that has the seat. A lost signal is not sent again: a stalled connection is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
   /** Sent to the seats of a stream: `sync` after the topic opened and after a seat changed, `join` and `leave` when a member (`userId`) joined or left. */
   'stream.presence': (event: {

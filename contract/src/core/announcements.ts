@@ -66,7 +66,7 @@ const hasTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null
   endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);
 const TIME_PROBLEM = { path: ['endsAt'], error: 'The end must be after the beginning.' };
 
-/** Idempotent, because the screen creates `id`. */
+/** The screen creates `id`, so that a repeated request creates no second announcement. */
 export const createAnnouncementForm = z.strictObject({ id: idField, ...form }).refine(hasTime, TIME_PROBLEM);
 export type AnnouncementForm = z.infer<typeof createAnnouncementForm>;
 export const saveAnnouncementForm = z.strictObject({ id: idField, version: versionField, ...form }).refine(hasTime, TIME_PROBLEM);

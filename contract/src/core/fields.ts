@@ -27,7 +27,7 @@ export const sanitizeText = (text: string): string => withoutDeceit(text.replace
 /** Keeps `<` and `>`, which are Markdown syntax; its renderer never reads HTML (markdown.ts). */
 export const sanitizeMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** Matches the eleventh quote level and deeper ones, which are removed, because the web would show them unformatted. */
+/** Matches the quote levels deeper than ten. They are removed, because the web would show them unformatted. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {

@@ -1,4 +1,4 @@
-/** Education, cultural background and social accounts do not count, because they are not searchable, and keeping them private leaves no gap in a profile. */
+/** Education, cultural background and social accounts do not count: they are not searchable, and a profile without them is complete. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 

@@ -19,7 +19,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** Idempotent, because the screen creates `clientId`. */
+/** The screen creates `clientId`, so that a repeated request creates no second reply. */
 export const replyForm = z.strictObject({
   clientId: z.uuid(),
   text: z.string().overwrite(sanitizeText).min(1).max(REPLY_MAX_CHARACTERS),

@@ -59,7 +59,7 @@ function trimAddress(raw: string): string {
   return (end ? raw.slice(0, end.index + end[0].length) : raw).replace(SENTENCE_END, '');
 }
 
-/** `following` is the text after the address, because the library ends an address before the `@` of a user name. */
+/** `following` is the text after the address. It is needed because the library ends an address before the `@` of a user name. */
 function readUrl(written: string, following: string): URL | null {
   const isUserName = authorityOf(written) === written && /^[^\s/?#]*@/.test(following);
   const url = URL.parse(/^www\./i.test(written) ? `https://${written}` : written);

@@ -36,7 +36,7 @@ export type MemberAnswer = z.infer<typeof memberAnswer>;
 export const memberQuestion = z.object({
   id: memberQuestionIdField,
   city,
-  /** Null for readers of a quoted answer, because only the asker, the members asked and staff read the question. */
+  /** Only the asker, the members asked and staff read the question. Null for readers of a quoted answer. */
   text: z.string().nullable(),
   asker: author.nullable(),
   isOwn: z.boolean(),

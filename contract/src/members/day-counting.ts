@@ -27,7 +27,7 @@ interface Range {
   last: number;
 }
 
-/** True if another stay begins on this day, because the member travels on and does not return home. */
+/** True if another stay begins on this day: the member then travels on and does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 

@@ -35,7 +35,7 @@ const chatRoom = z.object({
   isActive: z.boolean(),
   isLively: z.boolean(),
   memberCount: z.int(),
-  /** Zero for a group, because its socket topic sends the count. */
+  /** Zero for a group, whose count comes through its socket topic. */
   onlineCount: z.int(),
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** `authorName` is null for system messages, and if the reader may not see the author's name. */

@@ -141,7 +141,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
     .output(z.object({ invitedCount: z.int() })),
-  /** Sorted by name. Not paged, because a member's number of groups is limited. */
+  /** Sorted by name. Not paged, because the number of groups per member is limited. */
   runByMe: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',

@@ -65,7 +65,7 @@ const newsChoices = z.object({
 });
 export type NewsChoices = z.infer<typeof newsChoices>;
 
-/** Entries are not stored, because each response contains what the reader may see when it is sent. */
+/** Entries are not stored. Each response is computed, so that it contains only content that the reader may see at that time. */
 export const cityNews = {
   list: operation('member', {
     method: 'GET',

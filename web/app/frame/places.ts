@@ -194,7 +194,7 @@ export const places = {
 /** The specification's Messages button opens the chat. */
 export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
 
-/** Also for staff who need a second step first, because the staff area explains it. */
+/** True also for staff who still need a second step: they may open the staff area, which asks for it. */
 export const isStaff = ({ role, needsSecondStep = false }: { role: Role; needsSecondStep?: boolean }) =>
   role !== 'member' || needsSecondStep;
 

@@ -114,7 +114,7 @@ export type Moment = string | number | Date;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
-  // Include the offset, because a format keeps its time zone, but members travel with the page open.
+  // Include the offset: a formatter keeps the time zone of its creation, but members travel while the page is open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);

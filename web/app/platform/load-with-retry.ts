@@ -8,8 +8,8 @@ export function reconnectDelayMs(attempt: number): number {
 }
 
 /**
- * Retries forever after network failures, each time at another URL (import-again.ts). After the second failure the page offers a reload, because only a new page
- * reloads a file that several other files import.
+ * Retries forever after network failures, each time at another URL (import-again.ts). After the second failure the page offers a reload: a file that several
+ * other files import can be loaded again only by a new page.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
   let withdrawOffer = () => {};

@@ -52,8 +52,8 @@ class AttentiveQueryClient extends QueryClient {
 }
 
 /**
- * Disables retries, because requests retry by themselves (request.ts). Pauses nothing while offline, because a query returns what is kept, and a mutation fails, so that
- * the member sees the failure.
+ * Disables retries, because requests retry by themselves (request.ts). Runs queries and mutations while offline too: a query returns the response that is
+ * stored on the device, and a mutation fails, so that the member sees the failure.
  */
 export function createQueryClient(): QueryClient {
   // TanStack Query assumes a connection until the browser reports its loss, but a page may open without one.

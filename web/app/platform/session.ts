@@ -28,7 +28,7 @@ interface KnownSession {
 /** A missing session counts as ended only after this wait, because another response, here or in another window, may set the cookie of a new session. */
 const REPLACED_MS = 700;
 
-/** Requests a missing session again, because a change of the second sign-in step replaces the session, and 'session.ended' may arrive before the new cookie. */
+/** Requests a missing session twice: a change of two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
   if (session) claimDrafts(session.member.id);
@@ -74,7 +74,7 @@ export function useHasEnded(): boolean {
 const AdmittedMember = createContext<SessionMember | null>(null);
 
 /**
- * Provides the member to screens behind sign-in. They must not read the session instead, because it may end a moment before `RequireMember` notices, and a screen that
+ * Provides the member to screens behind sign-in. They must not read the session instead: it may end a moment before `RequireMember` notices, and a screen that
  * renders in between would have no member.
  */
 export const MemberProvider = AdmittedMember.Provider;

@@ -28,7 +28,7 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A click on the backdrop closes the dialog only if the press began there, because a text selection may end on the backdrop, too.
+  // A click on the backdrop closes the dialog only if the press also began there: a text selection may begin inside and end on the backdrop.
   const hasBegunBeside = useRef(false);
   const [place] = useState(() => Symbol(title));
 

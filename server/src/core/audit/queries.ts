@@ -10,7 +10,7 @@ export async function addAuditEntry(transaction: Transaction, entry: AuditEntry)
   await transaction.insert(auditLog).values(entry);
 }
 
-/** True if the same person logged the same entry within the last minute, because the request was repeated. */
+/** True if the same person logged the same entry within the last minute. The caller then treats the request as a repeat. */
 export async function wasJustDone(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
   const found = await transaction
     .select({ id: auditLog.id })

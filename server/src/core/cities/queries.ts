@@ -43,7 +43,7 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-/** The minimum weight of a well-known name, because people also look for small places such as resorts. */
+/** The minimum weight of a well-known name. It is low, because people also look for small places such as resorts. */
 const KNOWN_MIN_WEIGHT = 25_000;
 
 /** Skips names whose city is not in the table. A well-known name may equal the city's own name, so that a small place such as Petra precedes larger ones whose names begin with it. */

@@ -42,7 +42,7 @@ export interface QuestionParts extends NoticeParts {
 
 const writings = { table: memberQuestions, authorId: memberQuestions.askerId, createdAt: memberQuestions.createdAt };
 
-/** More candidates than will be asked, because questions that run at the same time may take some of them. */
+/** The number of candidates to read. It exceeds the number of members asked, because concurrent questions may take some candidates. */
 const CANDIDATES = 5 * MEMBERS_ASKED_MAX;
 
 /** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for all questions. */

@@ -63,7 +63,7 @@ export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer,
   return row;
 }
 
-/** Locks the room, as sending does, because a message that is being stored either commits first or sees the change. */
+/** Takes the same lock as sending, so that a message that is being stored either commits first or sees the change. */
 export async function lockGroup(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({

@@ -88,7 +88,6 @@ export async function selectPlannedSums(database: DatabaseOrTransaction): Promis
   return new Map(rows.flatMap(({ userId, cents }) => (userId === null ? [] : [[userId, cents]])));
 }
 
-/** Selects active admin accounts only, because a former admin's approval does not count. */
 /** Selects the pairs of run and member in which the run pays the member. Held payouts do not count. */
 export const selectPaidAmong = (database: DatabaseOrTransaction, runIds: string[], userIds: string[]) =>
   database

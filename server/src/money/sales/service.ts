@@ -46,7 +46,7 @@ async function requireBought(database: Database, memberId: string, orderId: stri
   return row;
 }
 
-/** Prices are final, because no tax is computed. Throws NOT_FOUND for another member's order and for an unpaid one. */
+/** The receipt shows no tax: the price is the whole amount. Throws NOT_FOUND for another member's order and for an unpaid one. */
 export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId: string): Promise<Receipt> {
   const { order, sellerName } = await requireBought(parts.database, memberId, orderId);
   if (order.paidAt === null) throw failure('NOT_FOUND');

@@ -69,7 +69,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Seeded destinations are never new, because they were created in the transaction of their seeding, so both have the same time.
+  // Seeded destinations are never new: they were created in the transaction of their seeding, so both have the same time.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

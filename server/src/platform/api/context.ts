@@ -18,7 +18,7 @@ export interface Actor {
   deletionDueAt: Date | null;
 }
 
-/** Only the server sets this header, because it drops one that a client sends. */
+/** The server sets this header itself. It replaces a value that a client sends. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 export interface RequestContext {

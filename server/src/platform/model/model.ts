@@ -87,7 +87,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isUselessResponse(library, error);
-        // An unusable response still counts as a response, because otherwise an author could stop the model for everyone by writing nonsense.
+        // An unusable response counts as a response. Otherwise an author could stop the model for everyone by writing nonsense.
         note(isAnswer);
         // The library's error is not attached, because it contains the content.
         if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');

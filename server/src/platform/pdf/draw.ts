@@ -90,7 +90,7 @@ function withEllipsis(clusters: Cluster[]): Cluster[] {
   return last ? [...clusters, { text: '…', font: last.font }] : clusters;
 }
 
-/** Joins neighbors of the same font and level, except spaces, because a run is measured and shaped as a whole. */
+/** Joins neighbors of the same font and level, except spaces, into runs. Each run is measured and shaped as a whole. */
 function runsOf<Part extends Cluster & { level?: number }>(parts: readonly Part[]): Part[] {
   const runs: Part[] = [];
   for (const part of parts) {

@@ -119,7 +119,7 @@ export function valuesOf(event: EventPage | undefined): EventValues {
 
 export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
 
-/** '1,250' is not converted, so it fails validation, because it can mean more than a thousand, or a number with three decimals. */
+/** Does not match '1,250', which then fails validation: it can mean more than a thousand, or a number with three decimals. */
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
 
 function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {

@@ -22,7 +22,7 @@ interface EventFormOptions {
 export function useEventForm({ event, wish, cover, onSaved }: EventFormOptions) {
   const refresh = useRefreshEvents();
   const [clientId] = useState(() => crypto.randomUUID());
-  // Keep the version that the form opened with, because the member has not seen a newer one from a refetch.
+  // Keep the version that the form opened with. A refetch may bring a newer version, which the member has not seen.
   const [opened] = useState(event);
   const [savedElsewhere, setSavedElsewhere] = useState<EventPage | null>(null);
 

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** Throws if the reader cancels. */
 export async function askForPasskey(options: Json): Promise<Json> {
-  // The contract does not describe these options, because the server's WebAuthn library created them.
+  // The contract does not describe these options. The server's WebAuthn library creates them.
   return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
 }
 

@@ -22,7 +22,7 @@ export function Contacts({ contacts }: { contacts: readonly SafetyContact[] }) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<SafetyContact | null>(null);
   const show = useShowSafety();
-  // Keep the focus, because the pressed button may disappear with its contact, or because the list is full.
+  // Keep the focus. The pressed button may disappear: with its contact, or once the list is full.
   const frame = useKeptFocus(contacts.map(({ id, can }) => `${id}${can.ask}`).join());
 
   async function remove({ id: contactId }: SafetyContact): Promise<void> {

@@ -58,8 +58,8 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote immediately. Votes are sent one at a time, and only the last response is used, because an earlier one would undo a later press, and the next
- * press would build on the wrong vote.
+ * Shows the vote immediately. Votes are sent one at a time, and only the last response is used: an earlier response would undo a later press on the screen,
+ * and the next press would build on the wrong vote.
  */
 export function voteOptions(
   queryClient: QueryClient,

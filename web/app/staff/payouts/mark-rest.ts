@@ -10,7 +10,8 @@ interface MarkRest {
 }
 
 /**
- * Marks payouts in transit, one page per request. Skips payouts that are not in the newest file, because only the bank statement shows whether an earlier file paid them.
+ * Marks payouts in transit, one page per request. Skips payouts that are not in the newest file: only the bank statement shows whether an earlier file paid
+ * them.
  */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;

@@ -22,7 +22,7 @@ const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro r
 const readList = (file: string): string[][] => parse(readFileSync(dataFile(`cities/${file}`)), { fromLine: 2 });
 const split = (names = ''): string[] => names.split('|').filter(Boolean);
 
-/** Returns well-known names first, because of equal names only the first is kept. */
+/** Returns well-known names first. Of equal names of a city, only the first is kept. */
 export function readCityNames(): CityName[] {
   return [
     ...readList('known-names.csv').flatMap(([id, , , names]) =>

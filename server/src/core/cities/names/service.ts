@@ -82,8 +82,8 @@ export async function findCitiesMeant(
 }
 
 /**
- * Similar names are searched for only if the text has three Latin letters, because the search compares Latin letters, and fewer match too
- * much.
+ * Similar names are searched for only if the text has three Latin letters: the search compares only Latin letters, and fewer letters match
+ * too many names.
  */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 

@@ -3,7 +3,7 @@ import { MAP_LINKS_PER_TEXT } from '@bros/contract/core/moderation-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { Actor } from '../../../platform/api/context.ts';
 
-/** Only these paths of a site count, because its other paths redirect to any site, or show texts by its users. */
+/** Only these paths count as maps. The other paths of these sites can redirect anywhere, or show texts by the site's users. */
 const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/maps(?:\/|$)/],
   [/^maps\.google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/(?:maps(?:\/.*)?)?$/],

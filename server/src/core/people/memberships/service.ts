@@ -51,7 +51,7 @@ async function change(
   return { from: before.tier, to };
 }
 
-/** `at` is by the money clock. Reads the membership before the grants, because a grant that is written in between also stores the tier before it. */
+/** `at` is by the money clock. Reads the membership first: a grant that is written between the two reads also stores the tier before it. */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
   const [membership] = await selectMembership(database, memberId);
   return grantedAt(await selectGrants(database, memberId), at) ?? membership?.grantedTier ?? 'browser';

@@ -58,7 +58,7 @@ export async function hasLeft(database: Database | Transaction, memberId: string
   return (await database.$count(users, and(eq(users.id, memberId), isStaying))) === 0;
 }
 
-/** Use this in statements over many rows, because indexes find the few accounts that are not active. */
+/** Fast in statements over many rows, because indexes find the few accounts that are not active. */
 export const isActiveAccountId = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))

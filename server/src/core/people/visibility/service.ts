@@ -32,8 +32,8 @@ export async function requireVisible(database: Database | Transaction, viewer: A
 }
 
 /**
- * Use it for blocks and reports, because a hidden member can write in a room, and a member whom the viewer blocked can still be reported. Throws NOT_FOUND for the viewer,
- * for members who blocked the viewer, and for banned, suspended, leaving and unknown members.
+ * Use it for blocks and reports. It accepts hidden members, who may have written in a room, and members whom the viewer blocked. Throws NOT_FOUND for
+ * the viewer, for members who blocked the viewer, and for banned, suspended, leaving and unknown members.
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');

@@ -43,7 +43,7 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** Returns all registered members without paging, because the capacity limits their number. */
+/** Selects the registered members of one event. Not paged, because the event's capacity limits their number. */
 export function selectForCsvExport(database: Database, viewer: Viewer, eventId: string) {
   return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(

@@ -45,7 +45,7 @@ function writeCalendar(table: TableRow, page: string): string {
   return calendar.toString();
 }
 
-/** Returns the same file for the same table, because the timestamp is the deadline at which tables are formed. */
+/** The timestamp is the deadline at which tables are formed, not the current time, so that a table's file is always the same. */
 function describeDinner({ id, dinnerOn, city }: TableRow, page: string): ICalEventData {
   const { deadline, startsAt } = timesOf(dinnerOn, city.timeZone);
   const { name, country } = presentCity(city);

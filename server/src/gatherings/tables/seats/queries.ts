@@ -15,7 +15,7 @@ const weekColumns = {
   timeZone: cities.timeZone,
 };
 
-/** Every change of a seat holds this lock, because a seat that becomes free goes to one member. */
+/** Every change of a seat holds this lock, so that a seat that becomes free goes to only one member. */
 export async function lockWeek(transaction: Transaction, weekId: string) {
   const [row] = await transaction
     .select(weekColumns)

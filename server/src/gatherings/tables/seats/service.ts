@@ -126,7 +126,7 @@ interface Blocking extends Leaver {
 export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
 
-/** Separates two members at one table, once the caller's transaction commits. The blocking member leaves, because the other must not notice. */
+/** Separates two members at one table, once the caller's transaction commits. The blocking member leaves, so that the blocked one does not notice. */
 export const partAtTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, blocking: Blocking): Promise<void> =>
   queue.enqueue<Blocking>(transaction, PART, blocking);
 

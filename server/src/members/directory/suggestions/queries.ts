@@ -91,7 +91,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   return rows;
 }
 
-/** A separate query, so that the planner knows the tags, because it scans the newest members for common tags and uses the tag index for rare ones. */
+/** A separate query, so that PostgreSQL plans the main query for these tags: it scans the newest members for common tags, and uses the tag index for rare ones. */
 async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
   const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
     select fold_tags(${member.interests}) as interests, fold_tags(${member.languages}) as languages

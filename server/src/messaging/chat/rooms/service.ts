@@ -42,7 +42,7 @@ export async function listRooms(
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // Count only active public rooms, because the counts are cached by the list of rooms, and only this list is the same for everybody.
+  // Count only active public rooms. The counts are cached by the list of rooms, and this list is the same for all members.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };

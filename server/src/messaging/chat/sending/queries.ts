@@ -21,9 +21,8 @@ export interface LockedRoom {
 
 /**
  * Locks rooms and reserves `count` message numbers in each, so that messages become visible in the order of their sequence and a
- * reader by cursor misses none. Locks in id order, so that concurrent batches cannot deadlock. Read everything that
- * decides about a message in later statements, because this one sees the rooms as they were before it waited for the locks. Leaves out
- * deleted rooms.
+ * reader by cursor misses none. Locks in id order, so that concurrent batches cannot deadlock. This statement sees the rooms as they were
+ * before it waited for the locks, so read everything that decides about a message in a later statement. Leaves out deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,

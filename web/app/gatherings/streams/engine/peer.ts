@@ -143,7 +143,7 @@ export class Peer {
       await this.#connection.setLocalDescription();
       this.#sayOwn();
     } catch {
-      // This offer is obsolete, because the connection was closed, or the other side's offer came first.
+      // The offer is obsolete: the connection was closed, or the other side's offer came first.
     } finally {
       this.#isMakingOffer = false;
     }
@@ -172,7 +172,7 @@ export class Peer {
     try {
       await this.#connection.addIceCandidate(candidate);
     } catch (error) {
-      // Ignore a candidate that matches no description, because it belongs to an ignored offer or an old page.
+      // Ignore a candidate that matches no description: it belongs to an ignored offer or to an old page.
       const ufrag = candidate.usernameFragment;
       const isKnown = ufrag != null && this.#connection.remoteDescription?.sdp.includes(`a=ice-ufrag:${ufrag}\r\n`);
       if (!this.#isIgnoringOffer && isKnown) throw error;

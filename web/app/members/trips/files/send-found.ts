@@ -51,7 +51,7 @@ function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownR
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Writes one line per trip, because the server's rows come back in the same order. */
+/** Writes one line per trip, so that the server's rows, which have the same order, match the trips. */
 function writeRows(asked: readonly Asked[]): string {
   const rows = asked.map(({ trip: { arrivesOn, leavesOn }, places: [place] }) => {
     const cells: Place = { ...place, arrives_on: arrivesOn, leaves_on: leavesOn };

@@ -19,7 +19,7 @@ interface StaySliderProps {
   shownDays: number;
   onChange: (dates: Dates) => void;
   onSelect: () => void;
-  /** Called with the day to keep in view, for keyboard users only, because a lane must not move under a pointer. */
+  /** Called with the day to scroll into view, but not while a pointer drags: the lane must not move under the pointer. */
   onReveal: (day: number) => void;
   /** Focuses the slider once it is shown. */
   takesFocus?: boolean;

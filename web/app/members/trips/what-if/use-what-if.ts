@@ -5,7 +5,7 @@ import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type T
 
 export type WhatIfState = ReturnType<typeof useWhatIf>;
 
-/** Tried dates are not saved, because they disappear when the reader leaves the screen. */
+/** Keeps the tried dates in memory only. They disappear when the reader leaves the screen. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});
   const [added, setAdded] = useState<readonly AddedStay[]>([]);

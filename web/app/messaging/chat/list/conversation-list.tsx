@@ -100,7 +100,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
 
 function Filters({ known }: { known: readonly Conversation[] }) {
   const { filter, setFilter } = useListFilter();
-  /** Public rooms do not show a number, because they count all messages, so there would always be one. */
+  /** Public rooms show no number. They count every message as unread, so a number would always be shown. */
   const waitingIn = (kind: (typeof LIST_FILTERS)[number]) =>
     kind === 'groups' || kind === 'direct'
       ? known.filter((each) => each.kind === kind && each.room.own.unreadCount > 0).length

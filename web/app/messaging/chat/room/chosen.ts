@@ -8,7 +8,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    // Ignore a reload, because it keeps the link's state.
+    // A reload keeps the state of the link that opened the page, so check for a new navigation.
     if (type !== 'PUSH' || !(location.state as typeof CHOSEN | null)?.isChosen) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });

@@ -65,7 +65,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // Mark when the reader leaves before the timer fires, because the end was in view.
+  // Mark when the reader leaves before the timer fires. The end of the room was in view.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

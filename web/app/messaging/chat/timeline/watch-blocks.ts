@@ -45,7 +45,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** If there are messages without an author, refetch, because only the server knows which of them a block hides. */
+  /** Refetch if there are messages without an author. Only the server knows which of them a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)
