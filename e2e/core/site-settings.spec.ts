@@ -22,21 +22,21 @@ test('an admin changes the partner’s URL; another window is warned before it o
   await expect(partner).toBeInViewport();
   const partnerInSecond = second.getByRole('region', { name: 'Partner link' });
   await expect(partnerInSecond.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await partnerInSecond.getByLabel('Address').fill('https://other.example.com/');
+  await partnerInSecond.getByLabel('Link').fill('https://other.example.com/');
 
-  await partner.getByLabel('Address').fill('http://partner.example.com');
+  await partner.getByLabel('Link').fill('http://partner.example.com');
   await partner.getByRole('button', { name: 'Save' }).click();
-  await expect(partner.getByText('Please enter a full address that begins with https://')).toBeVisible();
-  await expect(partner.getByLabel('Address')).toHaveValue('http://partner.example.com');
-  await partner.getByLabel('Address').fill(PARTNER);
+  await expect(partner.getByText('Please enter a full link that begins with https://')).toBeVisible();
+  await expect(partner.getByLabel('Link')).toHaveValue('http://partner.example.com');
+  await partner.getByLabel('Link').fill(PARTNER);
   await partner.getByRole('button', { name: 'Save' }).click();
   await expect(partner.getByText('Changed by Adam')).toBeVisible();
 
   await expect(partnerInSecond.getByText(`Adam saved something else: ‘${PARTNER}’`)).toBeVisible();
-  await expect(partnerInSecond.getByLabel('Address')).toHaveValue('https://other.example.com/');
+  await expect(partnerInSecond.getByLabel('Link')).toHaveValue('https://other.example.com/');
   await expectAccessible(second);
   await partnerInSecond.getByRole('button', { name: 'Use the saved value' }).click();
-  await expect(partnerInSecond.getByLabel('Address')).toHaveValue(PARTNER);
+  await expect(partnerInSecond.getByLabel('Link')).toHaveValue(PARTNER);
 
   const visitor = await openBrowser();
   const link = visitor.getByRole('link', { name: 'See the partner’s CRM' });
@@ -46,7 +46,7 @@ test('an admin changes the partner’s URL; another window is warned before it o
   }).toPass();
   await expect(visitor.getByText('$97')).toBeVisible();
 
-  await partnerInSecond.getByLabel('Address').fill('');
+  await partnerInSecond.getByLabel('Link').fill('');
   await partnerInSecond.getByRole('button', { name: 'Save' }).click();
-  await expect(partner.getByLabel('Address')).toHaveValue('');
+  await expect(partner.getByLabel('Link')).toHaveValue('');
 });

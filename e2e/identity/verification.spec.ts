@@ -95,10 +95,10 @@ test('a member passes the video check, and a new first photo suspends the badge 
   await signIn(desk.context(), site, demo('moderator'));
   await openCheck(desk, name);
   await expectAccessible(desk);
-  await desk.keyboard.press('p');
+  await desk.keyboard.press('a');
   await desk
     .getByRole('dialog', { name: `Verify ${name}?` })
-    .getByRole('button', { name: 'Pass' })
+    .getByRole('button', { name: 'Approve' })
     .click();
   await expect(desk.getByText(`${name} is verified`)).toBeVisible();
   await expect(headingOf(page, 'You are verified')).toBeVisible();

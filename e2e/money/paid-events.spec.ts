@@ -88,8 +88,8 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await first.goto(address);
   await first.getByRole('button', { name: 'Leave the event' }).click();
   const leaving = first.getByRole('dialog', { name: 'Leave the event?' });
-  await expect(leaving).toContainText('You get back everything that you paid.');
-  await leaving.getByRole('button', { name: 'Leave and get my money back' }).click();
+  await expect(leaving).toContainText('You get a full refund.');
+  await leaving.getByRole('button', { name: 'Leave with a full refund' }).click();
   await expect(second.getByText(/^Pay by .+ to keep your seat$/)).toBeVisible();
   await second.getByRole('button', { name: 'Pay now' }).click();
   await second.getByRole('button', { name: 'Pay $25.00' }).click();
@@ -106,7 +106,7 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await host.getByRole('button', { name: 'More about this event' }).click();
   await host.getByRole('menuitem', { name: 'Cancel event' }).click();
   const canceling = host.getByRole('dialog', { name: 'Cancel this event?' });
-  await expect(canceling).toContainText('Everybody who paid gets everything back.');
+  await expect(canceling).toContainText('Everybody who paid gets a full refund.');
   await canceling.getByRole('button', { name: 'Cancel event' }).click();
   await expect(second.getByText('This event was canceled')).toBeVisible();
   for (const [buyer, why] of [

@@ -33,9 +33,9 @@ async function write(author: Page, title: string, text = TEXT): Promise<void> {
   await author.getByRole('button', { name: 'Add a source' }).click();
   const source = author.getByRole('group', { name: 'Source 1' });
   await source.getByLabel('Name').fill('City of Lisbon');
-  await source.getByLabel('Address').fill('lisboa.pt');
-  await expect(source.getByText('An address that begins with https://')).toBeVisible();
-  await source.getByLabel('Address').fill('https://www.lisboa.pt/');
+  await source.getByLabel('Link').fill('lisboa.pt');
+  await expect(source.getByText('A link that begins with https://')).toBeVisible();
+  await source.getByLabel('Link').fill('https://www.lisboa.pt/');
   await source.getByLabel('Year').fill('2026');
   await saved(author);
   await author.reload();

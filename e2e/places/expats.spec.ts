@@ -71,7 +71,7 @@ test('a nomination becomes a public story, which staff later take down @phone-fu
   await form.getByRole('textbox', { name: 'Video link' }).fill('not an address');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('A number of years from 0 to 80.')).toBeVisible();
-  await expect(form.getByText('An address that begins with https://, or leave it empty.')).toBeVisible();
+  await expect(form.getByText('A link that begins with https://, or leave it empty.')).toBeVisible();
   await expectAccessible(admin);
   await form.getByRole('textbox', { name: 'Years abroad' }).fill('4');
   await form.getByRole('textbox', { name: 'Video link' }).fill('https://video.example/x');

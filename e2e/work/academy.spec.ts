@@ -142,7 +142,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await expect(buyer.getByText('Paid. The course is yours')).toBeVisible();
   await expect(buyer.getByText('Your access never ends.')).toBeVisible();
   await expect(buyer.getByText('Lifetime access')).toHaveCount(0);
-  await expect(buyer.getByRole('button', { name: 'Money back' })).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Get a refund' })).toBeVisible();
 
   await buyer.getByRole('link', { name: 'Start learning' }).click();
   await expect(buyer.getByRole('heading', { level: 1, name: 'The search' })).toBeVisible();
@@ -182,12 +182,12 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await expect(visitor.getByText('No certificate has this code')).toBeVisible();
 
   await buyer.goto(address);
-  await buyer.getByRole('button', { name: 'Money back' }).click();
-  const dialog = buyer.getByRole('dialog', { name: 'Get your money back?' });
-  await expect(dialog).toContainText('You get back $25.00.');
-  await dialog.getByRole('button', { name: 'Money back' }).click();
+  await buyer.getByRole('button', { name: 'Get a refund' }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'Get a refund?' });
+  await expect(dialog).toContainText('You get a refund of $25.00.');
+  await dialog.getByRole('button', { name: 'Get a refund' }).click();
   await expect(buyer.getByText('We are refunding you').first()).toBeVisible();
-  await expect(buyer.getByRole('button', { name: 'Money back' })).toHaveCount(0);
+  await expect(buyer.getByRole('button', { name: 'Get a refund' })).toHaveCount(0);
   await buyer.goto(lesson);
   await expect(buyer.getByText('This lesson opens once the course is yours')).toBeVisible();
   await buyer.goto(paths.payments);

@@ -7,7 +7,7 @@ export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is under another name',
   accountClosed: 'The account is closed',
-  refusedByBank: 'The bank refused it',
+  refusedByBank: 'The bank rejected it',
   other: 'It was returned for another reason',
 };
 

@@ -139,7 +139,7 @@ export const expats = {
   consent: operation('member', {
     method: 'PUT',
     path: '/expats/consent',
-    summary: 'Give, refuse or revoke my consent to be chosen',
+    summary: 'Give, decline or revoke my consent to be chosen',
   })
     .input(z.strictObject({ isGiven: z.boolean() }))
     .output(ownConsent),

@@ -142,7 +142,7 @@ export const staffMemberPage = {
   refusedMessages: operation('moderator', {
     method: 'GET',
     path: at('/refused-messages'),
-    summary: 'Messages of a member that the rules refused in the last 30 days, newest first',
+    summary: 'Messages of a member that the rules rejected in the last 30 days, newest first',
   })
     .input(pageOfMember)
     .output(pageOf(refusedMessage)),

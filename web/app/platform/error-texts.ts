@@ -114,9 +114,9 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `You have ${max} saved filters, the most you can have. Delete one first.`,
   }),
   UNAUTHENTICATED: say('Authentication Required', 'Please log in to continue.'),
-  TOKEN_INVALID: say('Token refused', 'This token is unknown, has expired or was revoked.'),
-  TOKEN_SCOPE: ({ takes }) => ({ title: 'Token refused', text: `This needs a token with the scope ${takes}.` }),
-  TOKEN_NOT_TAKEN: say('Token refused', 'You cannot do this with a token. Sign in instead.'),
+  TOKEN_INVALID: say('Token rejected', 'This token is unknown, has expired or was revoked.'),
+  TOKEN_SCOPE: ({ takes }) => ({ title: 'Token rejected', text: `This needs a token with the scope ${takes}.` }),
+  TOKEN_NOT_TAKEN: say('Token rejected', 'You cannot do this with a token. Sign in instead.'),
   EMAIL_NOT_CONFIRMED: say(
     'Email Not Confirmed',
     "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",

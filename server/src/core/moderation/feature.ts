@@ -29,7 +29,7 @@ export const feature = defineFeature({
     }),
     ownRows(database, refusedMessages, {
       name: 'refused-messages',
-      title: 'Messages that the rules refused',
+      title: 'Messages that the rules rejected',
       member: 'memberId',
       columns: ['rules', 'createdAt'],
       renamed: { message: 'content' },

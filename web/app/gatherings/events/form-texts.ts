@@ -76,7 +76,7 @@ export const eventFormTexts = defineTexts({
       timeZone: { other: 'Please choose a time zone.' },
       venue: { other: fieldErrorTexts.keepTo(100) },
       address: { other: fieldErrorTexts.keepTo(300) },
-      link: { other: 'Please enter an address that begins with https://.' },
+      link: { other: 'Please enter a link that begins with https://.' },
       startsLocal: {
         other:
           'Please enter a future time that exists in that time zone, by the end of next year, or within 90 days if you sell seats.',

@@ -81,7 +81,7 @@ export const priceTexts = defineTexts({
       isRefunded
         ? 'You have a seat. If you leave now, you get a full refund.'
         : 'You have a seat. The refund deadline has passed. If you leave now, you don’t get a refund.',
-    moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can get their money back for ${EVENT_CHANGE_REFUND_DAYS} days, even after the event.`,
+    moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can get a full refund for ${EVENT_CHANGE_REFUND_DAYS} days, even after the event.`,
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
       title: (time: string) => `Your seat is held for ${time}`,
@@ -100,20 +100,20 @@ export const priceTexts = defineTexts({
     },
     leave: {
       title: 'Leave the event?',
-      refunded: 'You get back everything that you paid. It can take 5 to 10 days to appear.',
+      refunded: 'You get a full refund. It can take 5 to 10 days to appear.',
       notRefunded: 'The refund deadline has passed. You don’t get a refund.',
       late: `Leaving less than ${LATE_CANCELLATION_HOURS} hours before the start, or later, counts as a late cancellation in your attendance.`,
       submitLate: 'Leave anyway',
-      submitRefunded: 'Leave and get my money back',
+      submitRefunded: 'Leave with a full refund',
       submitNotRefunded: 'Leave without a refund',
       busy: 'Leaving...',
       cancel: 'Keep my seat',
       failed: 'You did not leave',
       leftRefunded: 'You left. We are refunding your money.',
     },
-    hostCancels: 'Everybody who paid gets everything back.',
+    hostCancels: 'Everybody who paid gets a full refund.',
     handedOver: 'The new host gets the shares of the seats already sold. They need to be verified and have payout details.',
-    hostRemoves: 'If they paid, they get everything back.',
+    hostRemoves: 'If they paid, they get a full refund.',
     changed: 'Members who already paid keep their price. Open checkouts are closed.',
   },
 });

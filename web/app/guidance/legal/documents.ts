@@ -91,7 +91,7 @@ const rules: LegalDocument = {
     {
       title: 'What happens',
       text: [
-        'Rules check every message, and a person decides when in doubt. A message may be held, refused or hidden; repeated strikes mute an account, serious ones end it.',
+        'Rules check every message, and a person decides when in doubt. A message may be held, rejected or hidden; repeated strikes mute an account, serious ones end it.',
         'You can report messages, members and posts, block anybody, and appeal a decision about you once.',
       ],
     },

@@ -93,8 +93,8 @@ export const accountDataTexts = defineTexts({
       reset: 'Reset my password',
       goneTitle: 'This account is gone',
       goneText: 'It was deleted as scheduled and cannot be restored.',
-      noLink: 'No link here',
-      noLinkText: 'Open the whole link from our email. It may have been cut off when you copied it.',
+      noLink: 'Open this page from the link in your email',
+      noLinkText: 'If you copied the link, make sure that it is complete.',
     },
   },
 });

@@ -135,7 +135,7 @@ export const accountTexts = defineTexts({
         'One step is left: we sent an email to your new address. Open its link to make the change. Until then your old address stays.',
       emailChanged: 'Your email was changed',
       emailChangedText: 'From now on, sign in with your new address.',
-      noLink: 'Open the link in your email',
+      noLink: 'Open this page from the link in your email',
       noLinkText: 'This page needs the link that we emailed you. What you opened is not that link.',
       newLink: 'Get a new confirmation email',
       newLinkText: 'Enter the email address you signed up with.',
@@ -162,7 +162,7 @@ export const accountTexts = defineTexts({
       expiredText: 'It worked for 72 hours after the change. If you cannot get into your account, contact support.',
       brokenTitle: 'This link does not work',
       brokenText: 'It may have been cut off when you copied it. Open the whole link from our email.',
-      noLink: 'Open the link in your email',
+      noLink: 'Open this page from the link in your email',
       noLinkText: 'This page needs the link “This was not me” that we emailed you. What you opened is not that link.',
     },
 

@@ -97,7 +97,7 @@ function Actions({ check }: { check: DeskCheckDetail }) {
   const waiting = itemsOf(useChecks('waiting')) ?? [];
   const next = waiting.find(({ id }) => id !== check.id);
   const leave = () => navigate(next ? paths.adminVerificationCheck(next.id) : paths.adminVerification);
-  useSingleKey('p', () => check.can.decide && setDialog('pass'));
+  useSingleKey('a', () => check.can.decide && setDialog('pass'));
   useSingleKey('r', () => check.can.decide && setDialog('refuse'));
   useSingleKey('n', () => next && leave());
   const close = () => setDialog(null);

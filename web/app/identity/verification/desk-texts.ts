@@ -34,8 +34,8 @@ export const deskTexts = defineTexts({
       none: 'Staff have not decided a scored check in the last 90 days.',
       agreed: (agreed: number, decided: number) => `Scores and staff agreed in ${share(agreed, decided)} of the last 90 days.`,
       apart: (falsePass: number, falseUnclear: number) =>
-        `Scored as clear but rejected by staff: ${formatNumber(falsePass)}. Scored as unclear but passed by staff: ${formatNumber(falseUnclear)}.`,
-      automatic: (count: number) => `Passed without staff: ${formatNumber(count)}.`,
+        `Scored as clear but rejected by staff: ${formatNumber(falsePass)}. Scored as unclear but approved by staff: ${formatNumber(falseUnclear)}.`,
+      automatic: (count: number) => `Approved without staff: ${formatNumber(count)}.`,
     },
     kind: 'Check',
     kinds: { video: 'Video check', recheck: 'Short check after a new photo', person: 'Photo with a code' } satisfies Record<
@@ -50,7 +50,7 @@ export const deskTexts = defineTexts({
       open: 'Open',
       scoring: 'Being scored',
       waiting: stateTexts.waiting,
-      passed: 'Passed',
+      passed: 'Approved',
       refused: 'Rejected',
       replaced: 'Replaced by a later try',
       cancelled: 'Withdrawn or not reviewed',
@@ -84,7 +84,7 @@ export const deskTexts = defineTexts({
       until: (moment: string) => `Pictures are deleted by ${formatDate(moment)}.`,
       code: (code: string) => `The code on the photo must be ${code}.`,
       keysTitle: 'Keys:',
-      keys: { p: 'pass', r: 'reject', ',': 'frame before', '.': 'next frame', n: 'next check' },
+      keys: { a: 'approve', r: 'reject', ',': 'frame before', '.': 'next frame', n: 'next check' },
       nextCheck: 'Next check',
     },
     scores: {
@@ -125,7 +125,7 @@ export const deskTexts = defineTexts({
       } satisfies Record<PhotoFinding, string>,
     },
     decide: {
-      pass: 'Pass',
+      pass: 'Approve',
       refuse: 'Reject',
       passTitle: (name: string) => `Verify ${name}?`,
       refuseTitle: (name: string) => `Reject ${name}’s check?`,
@@ -151,7 +151,7 @@ export const deskTexts = defineTexts({
     },
     decision: {
       title: labelTexts.decision,
-      automatic: (moment: string) => `Passed automatically on ${formatDateTime(moment)}.`,
+      automatic: (moment: string) => `Approved automatically on ${formatDateTime(moment)}.`,
       by: (name: string | null, moment: string) => `${name ?? 'Former staff'}, ${formatDateTime(moment)}`,
     },
     withdraw: {

@@ -58,7 +58,7 @@ export const deskTexts = defineTexts({
       achievements: 'Achievements',
       pointsHint: points,
       video: 'Video link',
-      videoHint: 'An address that begins with https://',
+      videoHint: 'A link that begins with https://',
       submit: actionTexts.save,
       errors: {
         text: 'Fill this in.',
@@ -66,7 +66,7 @@ export const deskTexts = defineTexts({
         age: `An age from ${EXPAT_AGE_MIN} to ${EXPAT_AGE_MAX}, or leave it empty.`,
         years: `A number of years from 0 to ${EXPAT_YEARS_ABROAD_MAX}.`,
         points,
-        video: 'An address that begins with https://, or leave it empty.',
+        video: 'A link that begins with https://, or leave it empty.',
       },
     },
     publish: {

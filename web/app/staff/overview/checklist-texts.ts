@@ -40,7 +40,7 @@ export const checklistTexts = defineTexts({
       none: (server: string) => `Nobody has sent a test email through ${server} yet.`,
       queued: (to: string) => `The test email to ${to} waits for the mail server.`,
       sent: (server: string, to: string, at: string) => `${server} accepted the test email to ${to} on ${formatDateTime(at)}.`,
-      failed: (to: string) => `The mail server refused the test email to ${to}.`,
+      failed: (to: string) => `The mail server rejected the test email to ${to}.`,
       answer: (error: string) => `Its answer: ${error}`,
       send: 'Send me a test email',
       sending: 'Sending…',

@@ -10,7 +10,7 @@ test('the email task says how far the test email got, with the last answer of th
   expect(lines(null)).toEqual(['Nobody has sent a test email through smtp.example:587 yet.']);
   expect(lines({ ...sent, state: 'queued' })).toEqual(['The test email to ana@bros.example waits for the mail server.']);
   expect(lines({ ...sent, state: 'failed', error: '550 Denied' })).toEqual([
-    'The mail server refused the test email to ana@bros.example.',
+    'The mail server rejected the test email to ana@bros.example.',
     'Its answer: 550 Denied',
   ]);
   expect(lines({ ...sent, state: 'sent' })[0]).toMatch(

@@ -47,7 +47,7 @@ export const reportTexts = defineTexts({
     attached: 'Added by the reporter',
     reporter: 'Reporter',
     rules: 'The rules',
-    refused: `The rules refused ${REFUSALS_FOR_REPORT} messages within ${REFUSALS_WITHIN_HOURS} hours. They are on the member’s page, under Conduct.`,
+    refused: `The rules rejected ${REFUSALS_FOR_REPORT} messages within ${REFUSALS_WITHIN_HOURS} hours. They are on the member’s page, under Conduct.`,
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
     emptyTitle: 'Nothing reported',

@@ -46,7 +46,7 @@ export const revenueTexts = defineTexts({
       definitions: {
         paid: 'Paid: what invoices and sales brought in, on the day they were paid.',
         refunded:
-          'Refunded: what was given back, on that day, no matter how old the invoice is, less refunds that banks returned.',
+          'Refunded: refunds, on the day they were made, no matter how old the invoice is, less refunds that banks returned.',
         disputed: 'Disputed: what banks took back, less what they returned when a dispute was won.',
         net: 'Net: paid less refunded and disputed, before the card provider’s own fees.',
         recurring:
@@ -55,12 +55,13 @@ export const revenueTexts = defineTexts({
     },
     sales: {
       title: (currency: string) => `Our share of sales by month, ${currency}`,
-      summary: (kept: string, sold: string, returned: string) => `${kept} is ours: ${sold} sold, ${returned} given back.`,
+      summary: (kept: string, sold: string, returned: string) =>
+        `${kept} is ours: ${sold} sold, ${returned} refunded or disputed.`,
       quiet: 'Nothing was sold.',
-      columns: { sold: 'Sold', returned: 'Given back', sellers: 'Sellers’ shares', kept: 'Ours' },
+      columns: { sold: 'Sold', returned: 'Refunds and disputes', sellers: 'Sellers’ shares', kept: 'Ours' },
       definitions: {
         sold: 'Sold: the prices of what members sold to each other, in the month they were paid. The revenue above includes it.',
-        returned: 'Given back: refunds and disputes, in the month they happened, less what banks returned.',
+        returned: 'Refunds and disputes: in the month they happened, less what banks returned.',
         sellers: 'Sellers’ shares: 85% of each price, less what refunds and disputes took back.',
         kept: 'Ours: our fees, and shares that were withheld, less debts of sellers that were written off.',
       },

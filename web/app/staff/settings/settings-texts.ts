@@ -71,7 +71,7 @@ export const settingsTexts = defineTexts({
       isVerificationAutomatic: {
         title: 'Verification of members',
         text: 'While this is on, a clear video check result verifies the member immediately, and all others wait for staff. While it is off, staff review every result. The verification desk shows how often scores and staff agreed.',
-        label: 'Clear results pass automatically',
+        label: 'Approve clear results automatically',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },
       isGuideOn: {
@@ -161,10 +161,10 @@ export const settingsTexts = defineTexts({
       },
       partnerUrl: {
         title: 'Partner link',
-        text: 'With an address here, the landing page shows the partner’s CRM at $97 a month, with a link that opens in a new tab. Leave it empty to hide that card.',
-        label: 'Address',
+        text: 'With a link here, the landing page shows the partner’s CRM at $97 a month. The link opens in a new tab. Leave it empty to hide that card.',
+        label: 'Link',
         hint: 'Begins with https://',
-        errors: { other: 'Please enter a full address that begins with https://, without a user name in it.' },
+        errors: { other: 'Please enter a full link that begins with https://, without a user name in it.' },
       },
       supportEmail: {
         title: 'Support address',

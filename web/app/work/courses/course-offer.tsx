@@ -125,7 +125,7 @@ function LearnerPart({ course }: { course: CourseView }) {
   );
 }
 
-/** The button 'Money back' with its deadline. */
+/** The button 'Get a refund' with its deadline. */
 function MoneyBack({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   return (
     <div className="grid gap-4px items-start padding-top-2 border-top">

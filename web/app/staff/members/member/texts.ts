@@ -78,7 +78,7 @@ export const memberTexts = defineTexts({
     refund: {
       title: 'Refund the rest and end it now?',
       text: (name: string, amount: string) =>
-        `${name} is a Browser again within a minute, and ${amount} goes back to the card that paid. Commission on it is taken back. If the provider refuses the refund, the membership continues and the audit log says so.`,
+        `${name} is a Browser again within a minute, and ${amount} goes back to the card that paid. Commission on it is taken back. If the provider rejects the refund, the membership continues and the audit log says so.`,
       reasonHint: 'Kept in the audit log. The member gets the usual email about the end of the membership.',
       reasonError: fieldErrorTexts.reason,
       submit: 'Refund and end now',
@@ -114,9 +114,9 @@ export const memberTexts = defineTexts({
       empty: 'No message of this member was removed with a strike.',
     },
     refused: {
-      title: 'Refused messages',
-      lead: `What the rules refused in the last ${REFUSED_MESSAGES_KEPT_DAYS} days. Nobody else has read these texts.`,
-      empty: 'The rules refused no message of this member.',
+      title: 'Rejected messages',
+      lead: `Messages that the rules rejected in the last ${REFUSED_MESSAGES_KEPT_DAYS} days. Nobody else has read these texts.`,
+      empty: 'The rules rejected no message of this member.',
     },
     references: {
       title: 'References',
