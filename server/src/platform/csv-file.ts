@@ -9,7 +9,7 @@ import { receiveBody, refusalOfUpload, UPLOAD_PACE } from './http/body.ts';
 import { failure } from './http/failure.ts';
 
 const MEGABYTE = 1_048_576;
-const WHOLE_MS = 600_000;
+const UPLOAD_TIMEOUT_MS = 600_000;
 /** In characters. A longer record is a huge cell or a missing quotation mark. */
 const LONGEST_RECORD = 200_000;
 
@@ -35,8 +35,10 @@ export async function withUpload<Result>(
 async function receive(body: Readable, path: string, maxMegabytes: number): Promise<void> {
   const file = await open(path, 'w');
   try {
-    await receiveBody(body, { maxBytes: maxMegabytes * MEGABYTE, totalTimeoutMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) =>
-      file.appendFile(chunk),
+    await receiveBody(
+      body,
+      { maxBytes: maxMegabytes * MEGABYTE, totalTimeoutMs: UPLOAD_TIMEOUT_MS, pace: UPLOAD_PACE },
+      (chunk) => file.appendFile(chunk),
     );
   } catch (error) {
     throw refusalOfUpload(error, () => failure('IMPORT_TOO_LARGE', { maxMegabytes }));
