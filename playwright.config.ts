@@ -9,7 +9,7 @@ import { findChromium } from './scripts/programs.mjs';
 import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
-// Run with `npm run test:full`. '@phone-full' limits only the phone run of a journey to it.
+// `npm run test:full` sets FULL. The tag '@phone-full' limits only the phone run of a journey to it.
 const IS_FULL = process.env.FULL === '1';
 const SERVER: SiteCommand = { command: ['node_modules/.bin/node', ...SERVER_ARGUMENTS], folder: ROOT };
 const BASE_URL = `http://localhost:${PORT}`;
@@ -29,7 +29,7 @@ function makeDataFolder(): string {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // Short, so that the end of a log shows every error.
+  // The report is short, so that the end of a log shows every error.
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   ...(IS_FULL ? {} : { grepInvert: /@full/ }),

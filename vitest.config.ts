@@ -17,7 +17,7 @@ export default defineConfig({
     isolate: false,
     // One more than the cores, because tests that stop and start servers spend much of their time waiting.
     maxWorkers: availableParallelism() + 1,
-    // Short, so that the end of a log still shows the errors.
+    // The report is short, so that the end of a log still shows the errors.
     reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }], { onTestRunEnd: writeUncaughtErrors }],
     projects: [
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },

@@ -17,7 +17,7 @@ const ROUNDS = 300;
 const WARM_UP_ROUNDS = 50;
 const PAGE = 50;
 const GOAL_RATIO = 1.3;
-/** Dropped, because pages of a room do not need these indexes, and they are slow to build. */
+/** The benchmark drops these indexes, because pages of a room do not need them, and they are slow to build. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
 /** This case has no goal: it scans every later message, so its cost grows with the room. */
 const FROM_LONG_AGO = 'missed since the middle';

@@ -38,7 +38,7 @@ export function prepareRelease(root, version, today) {
   rewrite(join(root, 'CHANGELOG.md'), (text) =>
     text.replace('## Unreleased\n', `## Unreleased\n\n## ${version} (${today.toISOString().slice(0, 10)})\n`),
   );
-  // Formatted by hand, so that nothing else in the file changes.
+  // Edit the text instead of the parsed JSON, so that nothing else in the file changes.
   rewrite(join(root, 'package.json'), (text) => text.replace(/"version": "[^"]*"/, `"version": "${version}"`));
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   lock.version = version;

@@ -36,7 +36,7 @@ export interface World {
   databaseUrl: string;
   dataDir: string;
   people: Person[];
-  /** Staff, because their messages are exempt from flood limits. */
+  /** The senders are staff, because flood limits do not apply to messages of staff. */
   senders: Person[];
   roomIds: string[];
   remove(): Promise<void>;

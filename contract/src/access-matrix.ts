@@ -19,8 +19,8 @@ import {
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
- * Written by hand, not derived from `access`, so that a mistake in either shows. A suspended member gets the visitor's statuses, and an account that
- * waits for deletion gets the unverified member's. The server's `test/access-matrix.test.ts` makes the requests; it sends a wrong code or link to operations that
+ * This matrix is written by hand, not derived from `access`, so that a mistake in either shows. A suspended member gets the visitor's statuses, and an account
+ * that waits for deletion gets the unverified member's. The server's `test/access-matrix.test.ts` makes the requests; it sends a wrong code or link to operations that
  * take one.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {

@@ -13,7 +13,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 );
 
-/** Plausible texts, so that later checks of a schema run. */
+/** These texts look valid, so that the later checks of a schema run too. */
 const LOOKALIKES = [
   'https://',
   'https://[',

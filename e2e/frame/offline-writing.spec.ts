@@ -118,7 +118,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   await context.setOffline(true);
   await write(first, `Later ${mark}`);
   await expect(entry(first, `Later ${mark}`).getByText(WAITING)).toBeVisible();
-  // A page without the app, because a page of the app would send it.
+  // Use a page without the app, because a page of the app would send it.
   const bare = await context.newPage();
   await first.close();
   await context.setOffline(false);

@@ -172,7 +172,7 @@ test('a member adds social accounts and chooses who sees them', async ({ page, b
   await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toBeVisible();
 
   await page.goto(paths.dashboardProfileTab('privacy'));
-  // Not `check`, because it does not wait until the switch has changed.
+  // Do not use `check`, because it does not wait until the switch has changed.
   const hide = page.getByLabel('Hide me from the directory');
   await hide.click();
   await expect(hide).toBeChecked();

@@ -50,7 +50,7 @@ test('two members with overlapping stays in a city are notified and find each ot
 }) => {
   const site = baseURL ?? '';
   const leo = await openBrowser();
-  // A unique name, because the phone project runs the same journey concurrently.
+  // Use a unique name, because the phone project runs the same journey concurrently.
   const name = `Marco${randomUUID().slice(0, 6)}`;
   const marcoId = await createExplorer(marco.request, site, name);
   await createExplorer(leo.request, site, 'Leo');

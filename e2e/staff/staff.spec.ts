@@ -239,7 +239,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Revoke' }).click();
   await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
-  // Must also hold without a focused element, because not every browser focuses a pressed button.
+  // The dialog must stay open without a focused element too, because not every browser focuses a pressed button.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (let time = 1; time <= 3; time++) await page.keyboard.press('Escape');
   await expect(asking).toBeVisible();

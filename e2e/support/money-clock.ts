@@ -12,7 +12,7 @@ export interface PaymentClock {
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** Long enough for two other journeys to finish first. */
+/** This time is long enough for two other journeys to finish first. */
 const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
 /** Waits for the lock. Returns the function that releases it. */

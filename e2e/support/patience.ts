@@ -1,4 +1,4 @@
-/** Generous, so that no journey fails because the machine is busy. */
+/** The limit is generous, so that no journey fails because the machine is busy. */
 export const PATIENCE_MS = 180_000;
 
 export const JOURNEY_WITHIN_MS = 600_000;

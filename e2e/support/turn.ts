@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 
 export const TURN_SECRET = 'journeys';
 
-/** Derived from the site's port, so that two runs on one machine do not collide. */
+/** The port is derived from the site's port, so that two runs on one machine do not collide. */
 export const turnPortFor = (sitePort: number): number => sitePort + 378;
 
 /** Starts a real TURN server: coturn from Debian's package. */

@@ -33,7 +33,7 @@ export function createPayments({ config, log, database, queue, secret, server, s
     const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecrets: [] };
     return { ...nothing, now: realTime, registerPages: () => undefined };
   }
-  // Derived from the secret, so that it differs between installations.
+  // Derive the webhook secret from the installation's secret, so that it differs between installations.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
   const sandbox = openPaymentSandbox({
     database,

@@ -24,7 +24,7 @@ import { findSecret } from './platform/secret.ts';
 const BEFORE_KILL_MS = 500;
 /** Running statements get this time before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;
-/** Enough, because only a few kinds of jobs run at the same time, and usually one job of each. */
+/** This number of connections is enough, because only a few kinds of jobs run at the same time, and usually one job of each. */
 const BACKGROUND_POOL_SIZE = 8;
 const SETTLE_MS = 5_000;
 

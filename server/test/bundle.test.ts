@@ -32,7 +32,7 @@ test('the bundle is not built again if the sources are unchanged', async () => {
 
 test('the bundled server starts its database, imports the cities in a child process, and responds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bros-bundle-'));
-  // Not private (0700): run as root, the embedded database would move elsewhere.
+  // The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
   await chmod(folder, 0o755);
   const application = spawnApplication(await findPort(), { DATA_DIR: folder, LOG_LEVEL: 'info' }, BUNDLE);
   try {

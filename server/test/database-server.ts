@@ -20,7 +20,7 @@ const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 /** Vitest's global setup starts one PostgreSQL server for the whole run. The server ends with the run, even after a crash. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
-  // Not private (0700): run as root, the embedded database would move elsewhere and outlive the run.
+  // The folder must not be private (0700): for root, the embedded database would then store its data elsewhere, where it would outlive the run.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
   await migrateDatabase(server.url, () => {});

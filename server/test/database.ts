@@ -17,9 +17,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const timeouts = { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS };
   const database = connectDatabase(url, { onError: () => {}, poolSize: 10, timeouts });
   afterUse(async () => {
-    // Forced, because a job that outlasts its application would keep its connection.
+    // Force the drop, because a job that outlasts its application would keep its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);
-    // Not awaited, because a connection that opened during the drop would keep the pool open forever.
+    // Do not wait for it, because a connection that opened during the drop would keep the pool open forever.
     void database.$client.end();
   });
   return { url, database };

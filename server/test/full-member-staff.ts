@@ -42,7 +42,7 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const { items } = await admin.api.staff.cases({});
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
-  // Inserted directly, because the staff action also takes the member's seat in a live stream.
+  // Insert the row directly, because the staff action also takes the member's seat in a live stream.
   const endsAt = new Date(Date.now() + 3_600_000);
   await app.database.insert(moderationMutes).values({ memberId, reason: 'For a trial', mutedBy: null, endsAt });
   const other = await buildMember(app.database);

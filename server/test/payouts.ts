@@ -28,7 +28,7 @@ export const iban = (holder: string): PayoutDetails => ({ kind: 'iban', holder, 
 
 /** Starts an application without workers. */
 export async function openPayoutDesk() {
-  // Silent, because transactions that the tests abort on purpose log errors.
+  // The log is silent, because transactions that the tests abort on purpose log errors.
   const app = await startTestApp({ env, log: createLog('silent'), hasWorkers: false });
   const { database } = app;
   const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });

@@ -16,7 +16,7 @@ const decimals = new Map<string, number>(
 
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** Used for codes outside the list, such as a currency that was withdrawn after an event was created. */
+/** The decimals of a code outside the list, such as a currency that was withdrawn after an event was created. */
 const USUAL_DECIMALS = 2;
 
 /** The number of decimals in ISO 4217: 0 for JPY, 3 for KWD. Intl uses CLDR, which has fewer decimals for some currencies. */

@@ -130,7 +130,7 @@ export const timestampField = z.iso.datetime().regex(/^(?!0000)/);
 
 export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** Lower case, because ids are compared as text. */
+/** Ids are lower case, because they are compared as text. */
 export const idField = z.uuid().toLowerCase();
 
 export const memberIdField = idField.brand<'MemberId'>();

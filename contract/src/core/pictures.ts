@@ -28,7 +28,7 @@ export interface WholeShape {
 
 export const PHOTO_KINDS = ['photo', 'cover'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
-/** Square, because each photo can be the avatar. */
+/** All photos are square, because each of them can be the avatar. */
 export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
   photo: { aspect: 1, widths: [160, 480, 1080] },
   cover: { aspect: 3, widths: [640, 1280, 1920] },
@@ -42,7 +42,7 @@ export const EVENT_COVER_SHAPE: PictureShape = { aspect: 16 / 9, widths: [320, 8
 
 export const JOB_LOGO_SHAPE: WholeShape = { aspect: null, widths: [96, 192, 384] };
 
-/** Square, so that a portrait and a landscape both keep their middle. */
+/** The picture is square, so that a portrait and a landscape both keep their middle. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
 export const GROUP_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [96, 192, 480] };

@@ -146,7 +146,7 @@ export const streams = {
   liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'A member’s live stream' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ stream: streamCard.nullable() })),
-  /** Open to everyone, because the privacy page lists the servers. */
+  /** Everyone may read it, because the privacy page lists the servers. */
   network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
     z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
   ),

@@ -96,7 +96,7 @@ export const requestForm = z
 export type RequestForm = z.output<typeof requestForm>;
 
 export const concierge = {
-  /** Open to every member, so that a Browser sees which plan includes the desk. */
+  /** Every member may read it, so that a Browser sees which plan includes the desk. */
   figures: operation('member', {
     method: 'GET',
     path: '/concierge/figures',

@@ -72,7 +72,7 @@ export type RateAnswerForm = z.output<typeof rateAnswerForm>;
  * conversations.
  */
 export const guide = {
-  /** Open to every member, so that a Browser sees which plan includes the guide. */
+  /** Every member may read it, so that a Browser sees which plan includes the guide. */
   status: operation('member', {
     method: 'GET',
     path: '/guide',

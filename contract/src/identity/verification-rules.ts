@@ -56,7 +56,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 
 export const PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'] as const;
 export type PhotoFinding = (typeof PHOTO_FINDINGS)[number];
-/** Shown to staff only, because these reasons concern other members. */
+/** Only staff see these reasons, because they concern other members. */
 export const STAFF_PHOTO_FINDINGS = ['nearDuplicate', 'bannedMember'] as const satisfies readonly PhotoFinding[];
 export type StaffPhotoFinding = (typeof STAFF_PHOTO_FINDINGS)[number];
 export const OWN_PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred'] as const satisfies readonly PhotoFinding[];

@@ -149,7 +149,7 @@ export const safetyTimers = {
   )
     .input(z.strictObject({ timerId: safetyTimerIdField, ...change }))
     .output(safetyState),
-  /** POST, because the token is a secret. */
+  /** The method is POST, because the token is a secret and must not be in a URL. */
   readLink: operation(
     { access: 'anyone', limit: 'safety_link' },
     { method: 'POST', path: '/safety-links/read', summary: 'The page that a safety email links to' },

@@ -31,7 +31,7 @@ export const chatMessage = z.object({
   roomId: roomIdField,
   /** Increases within a room in order of storage. */
   sequence: z.int(),
-  /** Chosen by the sender. The server stores only one message per id. */
+  /** The sender chooses this id. The server stores only one message per id. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
   /**

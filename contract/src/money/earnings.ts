@@ -55,7 +55,7 @@ const earningMonths = z.object({
 });
 export type EarningMonths = z.infer<typeof earningMonths>;
 
-/** Open to every tier, because a member without a paid tier may have earlier earnings. */
+/** Members of every tier may read their earnings, because a member without a paid tier may have earlier ones. */
 export const earnings = {
   summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Totals of my earnings' }).output(summary),
   list: operation('member', { method: 'GET', path: '/earnings', summary: 'My earnings, newest first' })

@@ -35,7 +35,7 @@ export const CITY_GUIDES_BEGUN_MAX = 10;
 export const CITY_GUIDE_PAGE_SIZE = 12;
 export const CITY_GUIDES_ON_PAGE = 3;
 
-/** Rounded down from Brysbaert 2019: adults read 238 words of English non-fiction a minute. */
+/** The number is rounded down from Brysbaert 2019: adults read 238 words of English non-fiction a minute. */
 const WORDS_PER_MINUTE = 230;
 export const readingMinutes = (text: string): number => Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));
 

@@ -77,7 +77,7 @@ const oneStory = z.strictObject({ storyId: expatStoryIdField });
 const oneVersion = oneStory.extend({ version: versionField });
 export const publicationForm = oneVersion.extend({ month: monthField });
 
-/** Available only to admins, because a story puts a person's life on a public page. */
+/** Only admins may call these operations, because a story puts a person's life on a public page. */
 export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',

@@ -11,7 +11,7 @@ export const cleanupChoice = z.strictObject({ period: z.enum(CLEANUP_PERIODS), k
 
 export const cleanupForm = z.strictObject({
   memberId: memberIdField,
-  /** Created by the screen, so a retry is idempotent. */
+  /** The screen creates this id, so a retry is idempotent. */
   id: idField,
   ...cleanupChoice.shape,
   reason: reasonField,

@@ -108,7 +108,7 @@ export type MemberMembership = z.infer<typeof memberMembership>;
 
 export const memberNoteForm = z.strictObject({
   memberId: memberIdField,
-  /** Created by the screen, so a retry is idempotent. */
+  /** The screen creates this id, so a retry is idempotent. */
   clientId: idField,
   text: reasonField,
 });

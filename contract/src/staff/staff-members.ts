@@ -30,7 +30,7 @@ export const bulkActionForm = z
   .strictObject({
     memberIds: z.array(memberIdField).min(1).max(BULK_MEMBERS_MAX),
     action: z.enum(BULK_ACTIONS),
-    /** Created by the screen, so a retry is idempotent. */
+    /** The screen creates this id, so a retry is idempotent. */
     clientId: idField,
     days: z.int().min(1).max(SUSPENSION_MAX_DAYS).nullable(),
     text: reasonField,

@@ -134,7 +134,7 @@ export const banForm = z.strictObject({
 export const memberActionForm = z.strictObject(memberAction);
 
 export const createInvitationForm = z.strictObject({
-  /** Created by the screen, so a retry is idempotent. */
+  /** The screen creates this id, so a retry is idempotent. */
   id: z.uuid(),
   label: reasonField,
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),

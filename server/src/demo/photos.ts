@@ -24,7 +24,7 @@ import { demoEmail, demoEmails } from './seed.ts';
 
 /** Gives a photo the same id in every process, so that two concurrent starts store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
-/** Small, because drawing it delays the first page. */
+/** Demo photos are small, because drawing them delays the first page. */
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 

@@ -28,7 +28,7 @@ export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 
-/** A lock of the connection instead of a transaction, because the payments take longer than a transaction may be idle. */
+/** The lock belongs to the connection, not to a transaction, because the payments take longer than a transaction may be idle. */
 const PAYMENTS_LOCK = 3_366_002;
 
 export async function payAlone({ $client: pool }: Database, work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A drawing, so that the demo shows no real person and no third-party picture. */
+/** Demo pictures are drawings, so that the demo shows no real person and no third-party picture. */
 export interface Scene {
   sky: readonly [Color, Color];
   sun: Color;

@@ -39,7 +39,7 @@ import {
   lockDemo,
 } from './queries.ts';
 
-/** Not a secret: it is printed at every start outside production. */
+/** This password is not a secret: every start outside production prints it. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 
 export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;

@@ -9,7 +9,7 @@ export interface CsvLayout {
   hasLineFeeds: boolean;
 }
 
-/** Long enough for the header row. */
+/** These bytes contain the header row. */
 const START_BYTES = 8192;
 
 const UTF8_MARK = Buffer.from('\uFEFF');

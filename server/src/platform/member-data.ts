@@ -74,7 +74,7 @@ interface OwnRows<Column> extends Pick<ArchivePart, 'name' | 'title'> {
   columns: readonly Column[];
   /** Columns with another name in the archive, such as `{ savedAt: 'createdAt' }`. */
   renamed?: Readonly<Record<string, Column>>;
-  /** Needed when ids are missing or not in time order. */
+  /** Set this when ids are missing or not in time order. */
   orderBy?: Column;
 }
 

@@ -84,7 +84,7 @@ export function createQueue(
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error and continues'));
 
-  /** Separate from `start`, because requests arrive before the workers start, and may enqueue the first job. */
+  /** Opens the queue before `start`, because requests arrive before the workers start, and may enqueue the first job. */
   function open(): Promise<unknown> {
     opening ??= boss
       .start()

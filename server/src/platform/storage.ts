@@ -110,7 +110,7 @@ async function openFolder(location: string): Promise<Place> {
   return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
-/** Loaded on first use, because it is the server's largest library. */
+/** The library is loaded on first use, because it is the server's largest. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const sockets = Number(values.sockets);
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-cluster-'));
-// Not private (0700): run as root, the embedded database would move elsewhere.
+// The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
 await chmod(dataDir, 0o755);
 const { url: redisUrl, launch } = await findRedisAddress(dataDir);
 const redis = await launch().catch((error: NodeJS.ErrnoException) => {

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-faults-'));
-// Not private (0700): run as root, the embedded database would move elsewhere.
+// The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
 await chmod(dataDir, 0o755);
 try {
   console.log(`${values.messages} messages, ${FAULTS.length} faults, seed ${seed}`);

@@ -44,7 +44,7 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
     const message: SentMessage = {
       clientId: randomUUID(),
       roomId: lane.roomId,
-      // Short, because a short text is not refused as repeated.
+      // The text is short, because a short text is not refused as repeated.
       content: `${lane.name} ${index}`,
       lane: lane.name,
       stored: undefined,

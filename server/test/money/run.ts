@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
-// Not private: run as root, the embedded database would move elsewhere.
+// The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
 await chmod(dataDir, 0o755);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });

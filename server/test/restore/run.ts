@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const folder = await mkdtemp(join(tmpdir(), 'bros-rehearsal-'));
-// Not private (0700): run as root, the embedded database would move elsewhere.
+// The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
 await chmod(folder, 0o755);
 const backupDir = join(folder, 'backup');
 try {

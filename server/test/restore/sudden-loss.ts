@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 interface LossSettings {
   dataDir: string;
   backupDir: string;
-  /** Longer than a WAL segment can stay open. */
+  /** This time is longer than a WAL segment can stay open. */
   quietMs: number;
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';
 
-/** Stored until the plan is bought or dismissed. */
+/** The plan is stored under this key until it is bought or dismissed. */
 const KEY = 'bros.chosen-plan';
 
 const asPlan = (name: string | null): Tier | null => TIERS.find((tier) => tier === name && tier !== 'browser') ?? null;

@@ -1,7 +1,7 @@
 import { readRefusal } from './refusal.ts';
 import { RequestError } from './request.ts';
 
-/** Longer than the server's time limit, so that a slow upload fails with the server's reason. */
+/** The limit is longer than the server's, so that a slow upload fails with the server's reason. */
 const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {

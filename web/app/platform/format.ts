@@ -6,7 +6,7 @@ import { locale } from './texts.ts';
 /** The reader's region within the language of the texts (en-GB, en-AU). */
 const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
-/** Cached, because creating a formatter takes longer than formatting a hundred numbers. */
+/** Formatters are cached, because creating one takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {

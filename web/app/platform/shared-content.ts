@@ -1,7 +1,7 @@
 import { MESSAGE_PHOTOS_MAX } from '@bros/contract/tiers';
 import { clear, createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
 
-/** Longer than any message, so that a member can shorten the text in the message field. */
+/** The limit exceeds that of a message, so that a member can shorten the text in the message field. */
 export const SHARED_TEXT_MAX_CHARACTERS = 20_000;
 /** The photos of one message. */
 export const SHARED_PHOTOS_MAX = MESSAGE_PHOTOS_MAX;

@@ -27,7 +27,7 @@ export const announcements = pgTable(
     noticeSentAt: timestampColumn('notice_sent_at'),
     /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, because the id outlives the account, as in the audit log. */
+    /** This is not a foreign key, because the id outlives the account, as in the audit log. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -8,7 +8,7 @@ export function createClientErrorsRouter({ database, limiter, isOn }: { database
   return {
     report: api.clientErrors.report.handler(async ({ input, context }) => {
       if (!isOn) throw failure('NOT_FOUND');
-      // Counted here: if reporting is off, the response is NOT_FOUND and no attempt counts.
+      // Count the attempt only here: if reporting is off, the response is NOT_FOUND and no attempt counts.
       await limiter.count('client_error', context);
       await keepClientError(database, input, context.actor?.memberId ?? null);
       return { ok: true } as const;

@@ -112,7 +112,7 @@ const NO_MONEY = [
     `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?|prices?|rates?|options?)\\b`,
     'g',
   ),
-  // Without a time, because 'send me 300 today and you get 600 back' promises growth.
+  // This pattern contains no time, because 'send me 300 today and you get 600 back' promises growth.
   new RegExp(
     `\\b(?:send|pay|transfer|wire|give) (?:me|us) (?:the |my |our |your |his |her )?(?:\\w+ )?${SUM} back\\b(?!.*${FOR_GOOD})`,
     'g',

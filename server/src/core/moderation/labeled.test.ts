@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { judgeText, type WritingContext } from './judge.ts';
 
-/** Measured on sentences that nobody read while tuning the rules. */
+/** The goals are measured on sentences that nobody read while tuning the rules. */
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
-/** Lower, because this set is small: one more error costs about two percentage points. */
+/** This goal is lower, because the set is small: one more error costs about two percentage points. */
 const AFTERWARDS_GOAL = 0.9;
 
 const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };

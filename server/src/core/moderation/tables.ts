@@ -138,7 +138,7 @@ export const wordRules = pgTable(
   {
     id: idColumn(),
     phrase: text('phrase').notNull(),
-    /** Unique, because two phrases with the same words find the same texts. */
+    /** The column is unique, because two phrases with the same words find the same texts. */
     words: text('words').notNull().unique(),
     kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
     action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),
@@ -146,7 +146,7 @@ export const wordRules = pgTable(
     note: text('note').notNull(),
     /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, because the id outlives the account, as in the audit log. */
+    /** This is not a foreign key, because the id outlives the account, as in the audit log. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),

@@ -35,7 +35,7 @@ export const notices = pgTable(
     groupKey: text('group_key'),
     /** False excludes the notice from every list and count. */
     isInCenter: boolean('is_in_center').notNull().default(true),
-    /** Renewed with each notification, so that the notice moves to the top again. */
+    /** Each notification sets this time again, so that the notice moves to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
     /** When the waiting email is due; null if there is none. */

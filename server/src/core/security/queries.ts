@@ -123,6 +123,6 @@ export async function deleteOldAttempts(database: Database, limit: number): Prom
   const { id, lastAttemptAt } = rateLimits;
   const isOld = lt(lastAttemptAt, KEPT_SINCE);
   const old = database.select({ id }).from(rateLimits).where(isOld).orderBy(lastAttemptAt).limit(limit);
-  // Repeated, because an attempt may have been counted since the row was selected.
+  // Repeat the condition, because an attempt may have been counted since the row was selected.
   return (await database.delete(rateLimits).where(and(inArray(id, old), isOld))).rowCount ?? 0;
 }

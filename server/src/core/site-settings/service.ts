@@ -6,7 +6,7 @@ import { insertFirst, selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
 
-/** Not a setting that admins change: written at the first start in production. */
+/** Admins cannot change this setting. The first start in production writes it. */
 const IMPRINT_REQUIRED = 'isImprintRequired';
 
 const IMPRINT = ['operatorName', 'operatorAddress', 'operatorLaw'] as const;

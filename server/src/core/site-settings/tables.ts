@@ -10,7 +10,7 @@ export const siteSettings = pgTable(
     value: jsonb('value').$type<unknown>().notNull(),
     /** A change of an older revision is refused. */
     revision: integer('revision').notNull(),
-    /** Not a foreign key, because the id outlives the account, as in the audit log. */
+    /** This is not a foreign key, because the id outlives the account, as in the audit log. */
     changedBy: uuid('changed_by'),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
@@ -26,7 +26,7 @@ export const payoutLimitIncreases = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     cents: integer('cents').notNull(),
-    /** Not a foreign key, as in `site_settings`. */
+    /** This is not a foreign key, as in `site_settings`. */
     proposedBy: uuid('proposed_by').notNull(),
     proposedAt: timestampColumn('proposed_at').notNull().defaultNow(),
     /** Null if another admin has to approve it. */

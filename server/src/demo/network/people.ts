@@ -93,7 +93,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     ...{ cityId, location, country, createdAt: joinedAt, updatedAt: joinedAt },
     isOnHomePage: place % 3 === 0,
     isAskable: place % 2 === 0,
-    // Spread out, so that sorting by activity differs from sorting by joining date.
+    // Spread the times, so that sorting by activity differs from sorting by joining date.
     lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
   };
 }

@@ -232,7 +232,7 @@ test('members on two processes share a stream, and when one process dies the oth
   await there.emitWithAck('stream.open', { streamId, seatId });
   await here.emitWithAck('stream.open', { streamId, seatId: own });
   const notified = nextEvent(there, 'stream.signal');
-  // Longer than the payload of a PostgreSQL NOTIFY can be.
+  // The signal is longer than the payload of a PostgreSQL NOTIFY can be.
   const sources = Array.from({ length: 400 }, (_, index) => `a=ssrc:${index + 1} cname:a-long-name-of-a-source`);
   const medium = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=sendrecv', ...sources];
   const data = { sdp: `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', ...medium].join('\r\n')}\r\n` };

@@ -3,7 +3,7 @@ import { formTables } from './forming/service.ts';
 import type { TableParts } from './parts.ts';
 import { askWhoCame, remindGuests } from './reminders/service.ts';
 
-/** Has no retries, because the next run finds everything that is still due. */
+/** The job is not retried, because the next run finds everything that is still due. */
 export const formTablesJob = (parts: TableParts): JobDefinition<object> => ({
   name: 'tables.form',
   retryLimit: 0,

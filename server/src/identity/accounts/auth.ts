@@ -77,7 +77,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      // Off, because better-auth would delete the sessions without closing their sockets; password.ts ends them.
+      // This option is off, because better-auth would delete the sessions without closing their sockets; password.ts ends them.
       revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
@@ -110,7 +110,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       twoFactor({
         issuer: 'Bros Abroad',
         backupCodeOptions: { amount: RECOVERY_CODES },
-        // Off, because sign-in.ts counts attempts.
+        // This option is off, because sign-in.ts counts attempts.
         accountLockout: { enabled: false },
       }),
       passkey({

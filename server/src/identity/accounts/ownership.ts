@@ -46,7 +46,7 @@ export async function asOwner<Result>(
   password: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  // Counted here, because the right password clears the count.
+  // Count the attempt here, because the right password clears the count.
   await parts.limiter.count('password_check', context, actor.memberId);
   let isOwner = false;
   try {

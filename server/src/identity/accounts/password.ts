@@ -81,7 +81,7 @@ export async function changePassword(
   actor: Actor,
   form: z.output<typeof changePasswordForm>,
 ): Promise<typeof done> {
-  // Counted here, because the right password clears the count.
+  // Count the attempt here, because the right password clears the count.
   await parts.limiter.count('password_change', context, actor.memberId);
   const user = await findUser(parts.database, actor.memberId);
   if (!user) throw failure('NOT_FOUND');

@@ -41,7 +41,7 @@ export async function markPasskeySession(transaction: Transaction, sessionId: st
   await transaction.update(sessions).set({ hasPasskey: true }).where(eq(sessions.id, sessionId));
 }
 
-/** Prepared once, because every request runs it. Returns no row if there is no session. */
+/** The statement is prepared once, because every request runs it. Returns no row if there is no session. */
 export function prepareFindActor(database: Database) {
   return database
     .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt, isWithPasskey })

@@ -83,7 +83,7 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
-  // Counted here, because the account is known only by the email of the input, and the right password clears the count.
+  // Count the attempt here, because the account is known only by the email of the input, and the right password clears the count.
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
@@ -126,7 +126,7 @@ export async function completeTwoStep(
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
   const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
-  // Counted here, because only the cookie identifies the member.
+  // Count the attempt here, because only the cookie identifies the member.
   await parts.limiter.count('second_step', context, memberId);
   const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {

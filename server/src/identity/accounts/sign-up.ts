@@ -35,7 +35,7 @@ export async function signUp(
   const isFounding = form.inviteCode !== undefined && (await isFoundingCode(parts, form.inviteCode));
   const inviteCode = isFounding ? undefined : form.inviteCode;
   assertRoomToHash();
-  // Checked before the attempt is counted, so that a weak password or an unknown code does not count as one of the three.
+  // Check the input before the attempt is counted, so that a weak password or an unknown code does not count as one of the three.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (inviteCode) await assertKnownCode(parts, context, inviteCode);
   await limiter.count('signup', context, form.email);

@@ -179,7 +179,7 @@ export const apiTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Chosen by the client, so that a retry creates no second token. */
+    /** The client chooses this id, so that a retry creates no second token. */
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),

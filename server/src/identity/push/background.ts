@@ -6,7 +6,7 @@ export const pushNoticeJob = (parts: PushingParts): JobDefinition<NoticeOfMember
   name: PUSH_NOTICE,
   retryLimit: 4,
   retryDelaySeconds: 30,
-  // High, because an unresponsive push service occupies a worker for ten seconds.
+  // Concurrency is high, because an unresponsive push service occupies a worker for ten seconds.
   concurrency: 4,
   handle: (pushed) => pushNotice(parts, pushed),
 });

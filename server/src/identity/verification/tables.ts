@@ -52,7 +52,7 @@ export const verificationChecks = pgTable(
     /** The key of the renditions of the profile photo in the comparison. */
     photoKey: text('photo_key'),
     decidedAt: timestampColumn('decided_at'),
-    /** Not a foreign key, as in the audit log. Null if the check passed automatically. */
+    /** This is not a foreign key, as in the audit log. Null if the check passed automatically. */
     decidedBy: uuid('decided_by'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     reason: text('reason').notNull().default(''),
@@ -97,7 +97,7 @@ export const verificationViews = pgTable(
     checkId: uuid('check_id')
       .notNull()
       .references(() => verificationChecks.id, { onDelete: 'cascade' }),
-    /** Not a foreign key, as in the audit log. */
+    /** This is not a foreign key, as in the audit log. */
     staffId: uuid('staff_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.checkId, table.staffId] })],

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import type { SafetyParts } from './parts.ts';
 import { advanceTimers, sweepSafety } from './timeline/service.ts';
 
-/** Is not retried, because the next run finds the timers that are still due. */
+/** The job is not retried, because the next run finds the timers that are still due. */
 export const advanceTimersJob = (parts: SafetyParts): JobDefinition<object> => ({
   name: 'safety-timers.advance',
   retryLimit: 0,

@@ -64,7 +64,7 @@ export const chatRooms = pgTable(
       'chat_rooms_named',
       sql`(${table.kind} = 'direct') = (${table.slug} is null) and (${table.kind} = 'direct') = (${table.name} is null)`,
     ),
-    // Partial, because direct conversations far outnumber public rooms.
+    // This index is partial, because direct conversations far outnumber public rooms.
     index('chat_rooms_in_order').on(table.position, table.name).where(sql`${table.kind} = 'public'`),
   ],
 );
@@ -159,7 +159,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
-    // A constraint, because pins refer to it.
+    // This is a constraint and not only an index, because pins refer to it.
     unique('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // Includes `sequence`, so that changes after the reader's last message are skipped without fetching rows.
@@ -198,7 +198,7 @@ export const chatMentions = pgTable(
 export const chatPhotos = pgTable(
   'chat_photos',
   {
-    /** Chosen by the browser, so that a repeated upload is stored once. */
+    /** The browser chooses this id, so that a repeated upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()

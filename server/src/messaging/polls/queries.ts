@@ -11,7 +11,7 @@ import { chatPolls, chatPollVotes } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Enough for all members of a group. */
+/** This number is enough for all members of a group. */
 const SHOWN_VOTERS_MAX = 100;
 
 export async function insertPoll(

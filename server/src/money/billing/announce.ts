@@ -17,7 +17,7 @@ import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
 interface AnnouncedChange {
   change: TierChange;
-  /** Used only when the tier drops. */
+  /** The reason for the email about a lower tier. Ignored if the tier does not drop. */
   reason: MembershipEndReason | undefined;
   isConfirmed: boolean;
 }

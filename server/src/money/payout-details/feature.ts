@@ -6,7 +6,7 @@ import { payoutDetails } from './tables.ts';
 export const feature = defineFeature({
   uses: ['accounts', 'commissions', 'security'],
   router: ({ payoutDetails }) => ({ payoutDetails: createPayoutDetailsRouter(payoutDetails) }),
-  // Masked, because archives are kept for a long time.
+  // The archive contains masked details, because members keep archives for a long time.
   archive: ({ database }) => [
     ownRows(database, payoutDetails, {
       name: 'payout-details',

@@ -13,7 +13,7 @@ export interface Following {
   isToClose?: boolean;
 }
 
-/** Added to the provider's minimum, so that a slow request does not fall below it. */
+/** This time is added to the provider's minimum, so that a slow request does not fall below it. */
 const SLACK_SECONDS = 60;
 
 export interface Wanted {

@@ -14,7 +14,7 @@ const FINE = { color: MUTED_COLOR, size: 9 };
 
 /** A tagged PDF on A4 for screen readers (ISO 32000-1, section 14.8). */
 export async function writeReceipt(receipt: Receipt): Promise<Readable> {
-  // Loaded on demand: it takes thirty megabytes of memory.
+  // Load PDFKit on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Receipt ${receipt.number}`;
   const pdf = new PDFDocument({

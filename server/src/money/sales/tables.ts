@@ -97,7 +97,7 @@ export const saleRefunds = pgTable(
     amountCents: integer('amount_cents'),
     cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** Created by the client once, so that a repeated request refunds once. */
+    /** The client creates this id once, so that a repeated request refunds once. */
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
     /** When the provider accepted or refused; null until the request. */

@@ -11,7 +11,7 @@ import { dueMembers, possibleFollowers } from './notifying/queries.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-/** Enough rows for the planner to choose indexes. docs/decisions/city-news.md has the times with 100,000 members. */
+/** This number of rows is enough for the planner to choose indexes. docs/decisions/city-news.md has the times with 100,000 members. */
 const ROWS = 5000;
 const AUTHORS = 50;
 

@@ -25,7 +25,7 @@ export function limitTokens(server: FastifyInstance): (request: FastifyRequest) 
   const take = server.createRateLimit({
     max: API_TOKEN_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    // Hashed, so that memory holds no token longer than its request.
+    // Hash the token, so that memory holds no token longer than its request.
     keyGenerator: (request) =>
       createHash('sha256')
         .update(readBearer(request) ?? '')

@@ -10,7 +10,7 @@ export function compactSchemas(part: unknown): void {
   factorUnion(part);
 }
 
-/** Omitted, because every integer in our JSON is a safe integer. */
+/** Drops the bounds of safe integers, because every integer in our JSON is one. */
 function dropSafeBounds(schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -13,7 +13,7 @@ export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts'
 export { DataFolderBusyError };
 
 const SETTINGS = {
-  // Only a socket file: no TCP, and no port that two installations could compete for.
+  // The server listens only on a socket file, so that two installations cannot compete for a port.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -21,7 +21,7 @@ const SETTINGS = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   max_wal_size: '2GB',
-  // Off, because queries are short: compiling one costs more than running it.
+  // Compilation is off, because queries are short: compiling one costs more than running it.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

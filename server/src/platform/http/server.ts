@@ -24,7 +24,7 @@ const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
 const RETRY_AFTER_SECONDS = 2;
-/** High, because one page loads many files. */
+/** The factor is high, because one page loads many files. */
 const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {

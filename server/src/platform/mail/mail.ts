@@ -83,7 +83,7 @@ export function createMailer(parts: MailerParts): Mailer {
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.state !== 'queued') return;
-    // Kept without SMTP, because the development mailbox shows the text.
+    // Without SMTP the text is kept, because the development mailbox shows it.
     const isBlanked = mail.isPrivate && smtp !== undefined;
     try {
       await (await smtp?.open())?.sendMail({

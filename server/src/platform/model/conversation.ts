@@ -89,7 +89,7 @@ async function follow(library: Library, settings: ModelSettings, talk: Talk, cou
     maxOutputTokens: talk.maxTokens,
     maxRetries: RETRIES,
     abortSignal: AbortSignal.any(signals),
-    // Silenced, because the library would write the content to standard error.
+    // This callback does nothing, because the library would otherwise write the content to standard error.
     onError: () => undefined,
   });
   let characters = 0;

@@ -1,4 +1,4 @@
-/** Loaded on first use, because an installation without a model does not need it. */
+/** The library is loaded on first use, because an installation without a model does not need it. */
 export const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
   // Otherwise the library writes to standard output, among the log lines.

@@ -3,7 +3,7 @@ import { createUploadSemaphore, readUpload } from './upload.ts';
 
 interface Arrival {
   memberId: string;
-  /** Chosen by the sender, so that a repeated upload is recognized. */
+  /** The sender chooses this id, so that the server recognizes a repeated upload. */
   uploadId: string;
   body: Readable;
 }

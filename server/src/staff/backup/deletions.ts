@@ -68,7 +68,7 @@ export async function repeatDeletions(database: Database, url: string, folder: R
   }
 }
 
-/** Passed in, because only the composition root knows the features' leaving hooks. */
+/** The caller passes this function in, because only the composition root knows the features' leaving hooks. */
 export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingPart[];
 
 interface RepeatOptions {

@@ -42,7 +42,7 @@ export function createCoursesRouter(parts: MakingParts & { limiter: Limiter }) {
     ),
     readFile: courses.readFile.handler(({ input, context }) => openFile(parts, requireActor(context), input)),
     openAddress: courses.openAddress.handler(async ({ input, context }) => {
-      // Counted here because the operation is public and signed-in members must be counted too.
+      // Count the attempt here, because the operation is public, and signed-in members must be counted too.
       await limiter.count('course_click', context, context.actor?.memberId);
       return openAddress(parts, readerOf(context.actor), input.courseId);
     }),

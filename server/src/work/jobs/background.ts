@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { announceTo, type JobParts, notifyAbout } from './announce.ts';
 import { jobListings } from './tables.ts';
 
-/** Small, to keep the transaction short. */
+/** A small batch keeps the transaction short. */
 const BATCH = 200;
 
 /** Marks jobs as expired after their end and reminds posters shortly before. Reads treat a job as expired even before this runs. */

@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
-/** Repeated here, because an import from the contract would load its schemas. */
+/** The contract has the same list. It is repeated here, because an import would load the contract's schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 const DAY_MS = 86_400_000;
 export const LAYOUTS = ['list', 'month'] as const;

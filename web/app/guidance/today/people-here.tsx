@@ -15,7 +15,7 @@ import styles from './today.module.css';
 
 const { people: texts } = todayTexts;
 
-/** Passed in by the page, because connections are another feature. */
+/** The page passes this function in, because connections are another feature. */
 export type RenderConnection = (member: MemberCard) => ReactNode;
 
 type People = NonNullable<TodayView['people']>;

@@ -14,7 +14,7 @@ import { TodaySection } from './part.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
-/** Passed in by the page, because city news is another feature. */
+/** The page passes this function in, because city news is another feature. */
 export type RenderNews = (news: TodayView['news']) => ReactNode;
 
 export const Rail = ({ view, renderNews }: { view: TodayView; renderNews: RenderNews }) => (

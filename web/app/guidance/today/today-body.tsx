@@ -18,7 +18,7 @@ export interface TodayBodyProps {
   me: OwnFace;
   renderConnection: RenderConnection;
   renderNews: RenderNews;
-  /** Passed in by the page, because dinners are another feature. */
+  /** The page passes this element in, because dinners are another feature. */
   dinner: ReactNode;
   onAnswer: (answers: Answers) => Promise<void>;
 }

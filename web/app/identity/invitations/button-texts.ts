@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate, because every screen inside loads these texts. */
+/** These texts have their own file, because every screen behind sign-in loads them. */
 export const inviteButtonTexts = defineTexts({
   en: {
     button: 'INVITE NEW MEMBER',

@@ -13,7 +13,7 @@ import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 const labels = texts.filter;
-/** Not imported from the contract, because that would load its schemas. */
+/** The contract has the same list. It is repeated here, because an import would load the contract's schemas. */
 const TOWN_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly TownFilter[];
 
 export default function FilterPanel({ shown, onChange }: FiltersProps) {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate from the other texts, because the chat loads these immediately. */
+/** These texts have their own file, because the chat loads them immediately. */
 export const groupEntryTexts = defineTexts({
   en: {
     new: 'New group',

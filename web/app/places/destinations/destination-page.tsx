@@ -42,7 +42,7 @@ function useDestination(slug: string) {
   return useQuery(api.destinations.get.queryOptions({ input: { slug }, staleTime: CACHE_SECONDS.default * 1000 }));
 }
 
-/** Loaded after the content above it. */
+/** The map is loaded after the content above it. */
 const VisitedMap = lazyPart(() => import('../../members/trips/visited-map.tsx'));
 
 export const meta = () => describePage({ title: texts.title });

@@ -61,7 +61,7 @@ const roamTo =
 const ROAM = roamTo(ZOOM_MAX);
 const ROAM_ELSEWHERE = roamTo(ZOOM_MAX_ELSEWHERE);
 
-/** Loaded only by the map screen, because it contains MapLibre. */
+/** Only the map screen loads this component, because it contains MapLibre. */
 export default function WorldView(props: WorldViewProps) {
   const { places, hasDots, selected, onSelect, onView, styleUrl, faces, pins, area, onArea, lit, onLight } = props;
   const map = useRef<MapRef>(null);

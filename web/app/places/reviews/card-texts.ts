@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate from the other texts, because the directory is a first view. */
+/** These texts have their own file, because the directory loads them with its first view. */
 export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',

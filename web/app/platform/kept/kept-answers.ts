@@ -3,7 +3,7 @@ import { KEPT_KEY, recall, remember } from '../early-answers.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
 import { RequestError } from '../request.ts';
 
-/** Loaded after the first view, or when a request fails. */
+/** The store is loaded after the first view, or when a request fails. */
 const loadStore = () => import('./kept-store.ts');
 
 /** Removes everything that this device keeps, unless it belongs to this member. Call it as soon as the session is known. */

@@ -68,7 +68,7 @@ const readBuild = () => globalThis.__reactRouterManifest?.version ?? '';
 
 let opened: ReturnType<typeof createKeptPersister> | undefined;
 
-/** Created at the first use, because this module may be loaded before the manifest. */
+/** The persister is created at the first use, because this module may be loaded before the manifest. */
 const persister = () => {
   opened ??= createKeptPersister();
   return opened;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate from the player's texts, which load with the player. */
+/** These texts have their own file, because the player's texts load only with the player. */
 export const listenButtonTexts = defineTexts({
   en: {
     listen: 'Listen',

@@ -4,7 +4,7 @@ import { readOpened, subscribeToOpened } from './opening.ts';
 
 const PlayerBar = lazyPart(() => import('./player-bar.tsx'));
 
-/** Rendered outside the screens, so that reading continues when the member goes to another one. */
+/** The player is rendered outside the screens, so that reading continues when the member goes to another one. */
 export function PlayerSlot() {
   const isOpened = useSyncExternalStore(subscribeToOpened, readOpened, () => false);
   return (

@@ -153,7 +153,7 @@ export const otherAccount = alias(users, 'other');
 
 /** Returns null if there is no such member. */
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
-  // Nested, because in a query of one table Drizzle omits the table names of the outermost columns.
+  // The subquery is nested, because in a query of one table Drizzle omits the table names of the outermost columns.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
 /** Locks only the accounts, not the joined rows. */

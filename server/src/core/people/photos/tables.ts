@@ -9,7 +9,7 @@ import { users } from '../accounts/tables.ts';
 export const photos = pgTable(
   'photos',
   {
-    /** Chosen by the browser, so that the same upload is stored once. */
+    /** The browser chooses this id, so that the same upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()

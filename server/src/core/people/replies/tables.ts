@@ -9,7 +9,7 @@ export const replyColumns = () => ({
   authorId: uuid('author_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Chosen by the browser, so that a repeated request stores the reply once. */
+  /** The browser chooses this id, so that a repeated request stores the reply once. */
   clientId: uuid('client_id').notNull(),
   text: text('text').notNull(),
   hiddenAt: timestampColumn('hidden_at'),

@@ -68,7 +68,7 @@ export async function saveParticipation(
     .onConflictDoUpdate({ target: [communityParticipants.postId, communityParticipants.memberId], set: { state, since } });
 }
 
-/** Sorted, so that concurrent transactions cannot deadlock. */
+/** Sorts the ids, so that concurrent transactions cannot deadlock. */
 export async function selectParticipantIds(
   transaction: Transaction,
   postId: string,

@@ -93,7 +93,7 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
     if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceSeats(parts, transaction, [eventId]);
   });
-  // Outside the transaction, so that other members do not wait while the page is read.
+  // Read the page outside the transaction, so that other members do not wait for it.
   return getEvent(parts.database, actor, eventId);
 }
 

@@ -3,9 +3,9 @@ import { mayJoin, pointsOf, type Room } from './guests.ts';
 
 /** Two more guests take six times as long: 14 who can all sit together take 0.07 s, 16 take 0.4 s. */
 export const MAX_EXACT_GUESTS = 16;
-/** More than all points of 16 guests together (8 each), so that a week of waiting comes before any points. */
+/** The weight of a week of waiting. It exceeds all points of 16 guests together (8 each), so that waiting comes before points. */
 const WAITED_POINTS = 130;
-/** More than all of those and 8 weeks of waiting of 16 guests, so that a seat comes before both. */
+/** The weight of a seat. It exceeds the points and 8 weeks of waiting of 16 guests, so that a seat comes before both. */
 const SEAT_POINTS = 20_000;
 
 interface Table {

@@ -3,7 +3,7 @@ import { MAX_EXACT_GUESTS, seatExactly, worthOf } from './exact.ts';
 import { mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
 import { createRandom } from './random.ts';
 
-/** Fixed, so that equal weeks give equal tables. */
+/** The seed is fixed, so that equal weeks give equal tables. */
 const SEED = 6;
 /** Guests of one step of the search, at most. */
 const GUESTS_OF_STEP = 14;

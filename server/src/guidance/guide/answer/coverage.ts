@@ -83,7 +83,7 @@ export const isWhollyCovered = (covered: Covered): boolean => covered.asked.isFo
 const COMPARED_LEFT_MAX = 1;
 const COMPARES = /\b(?:or|vs|versus|compared?|which|better)\b/;
 
-/** Two places and a question which of them, so that all their figures answer. */
+/** True if the question compares two or more places, so that the figures of all of them answer it. */
 export const isComparison = (covered: Covered): boolean =>
   covered.where.places.length > 1 && COMPARES.test(covered.asked.text) && leftOf(covered).length <= COMPARED_LEFT_MAX;
 

@@ -10,7 +10,7 @@ const OTHER =
 const PAPERS = '(?=[^.]{0,25}\\b(?:passports?|citizens?|nationals?))';
 const BORN = "\\b(?:i'm|i am|as an?|for an?|being|an?) ";
 
-/** In this order, because 'South African' contains 'African', and a place is not a passport unless the words around it say so. */
+/** The order matters: 'South African' contains 'African', and a place is not a passport unless the words around it say so. */
 export const PASSPORT_WORDS: readonly (readonly [AskedPassport, RegExp])[] = [
   ['US', /\b(?:usa|americans?|united states)\b(?! dollars?)|\bus\b(?= (?:passports?|citizens?|nationals?))|\bu\.s\.|\byankee\b/],
   ['CA', /\bcanadians?\b|\bcanada\b(?= passport)/],

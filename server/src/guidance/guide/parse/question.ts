@@ -25,7 +25,7 @@ export interface Asked extends Wishes, Span, Understood {
   mentioned: ReadonlySet<Intent>;
   /** The intents whose words can mean nothing else. */
   certain: ReadonlySet<Intent>;
-  /** Not in English, so that its further words cannot be understood. */
+  /** True if the question is not in English, so that its further words cannot be understood. */
   isForeign: boolean;
   /** Asks how to do something, not for a figure. */
   asksAdvice: boolean;

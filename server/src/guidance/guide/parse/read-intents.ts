@@ -39,7 +39,7 @@ export function withoutDisplaced(found: ReadonlySet<Intent>, text: string): Set<
 const CLAUSE_ENDS = /[,;:.?!]+ |[–—]| - | and /;
 
 const LIKELY = 0.35;
-/** For a list, because its entries must share words with the question. */
+/** The threshold for a list. It is low, because the entries of a list must share words with the question. */
 const LIKELY_LIST = 0.25;
 const SURE = 0.4;
 const CERTAIN = 0.7;

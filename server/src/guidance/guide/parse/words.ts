@@ -94,7 +94,7 @@ const groupByStem = new Map(words.alike.flatMap((group) => group.map((word) => [
 /** A search term with its synonyms. */
 export type Term = readonly string[];
 
-/** An exact word first, because 'parts' and 'party' have the same stem. */
+/** Prefers the exact word to the stem, because 'parts' and 'party' have the same stem. */
 export const termOf = (word: string): Term => groupByWord.get(word) ?? groupByStem.get(stemOf(word)) ?? [word];
 
 /** A text must contain such a subject. */

@@ -17,7 +17,7 @@ const FURTHER_LEAST_CHARACTERS = 5;
 const FURTHER_LEAST_PEOPLE = 1_000_000;
 /** A shorter lowercase name is an abbreviation, which counts only if it is well known: 'nyc'. */
 const LOOSE_LEAST_CHARACTERS = 4;
-/** Enough to contain the destinations of an island or a state. */
+/** This number is enough to contain the destinations of an island or a state. */
 const CITIES_OF_NAME_MAX = 12;
 
 type Found = Awaited<ReturnType<typeof findCitiesMeant>>[number][number];

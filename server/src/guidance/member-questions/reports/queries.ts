@@ -12,7 +12,7 @@ export const findReportedQuestion: FindReportTarget = (database, viewerId, id) =
     .innerJoin(memberAnswers, and(eq(memberAnswers.questionId, memberQuestions.id), eq(memberAnswers.memberId, viewerId)))
     .where(and(eq(memberQuestions.id, id), isNull(memberQuestions.hiddenAt), hasNotBlocked(memberQuestions.askerId, viewerId)));
 
-/** Found by the asker, and by readers to whom the travel guide may quote the answer. */
+/** Finds the answer for the asker, and for readers to whom the travel guide may quote it. */
 export const findReportedAnswer: FindReportTarget = (database, viewerId, id) =>
   database
     .select({ memberId: memberAnswers.memberId, excerpt: memberAnswers.text })

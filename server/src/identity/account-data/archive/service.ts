@@ -15,7 +15,7 @@ const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0
 /** Creates a link that works only in the same session, for `ARCHIVE_LINK_MINUTES`, and also after a download breaks off. Throws PASSWORD_WRONG, RATE_LIMITED. */
 export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(parts, context, actor, password);
-  // Counted here, because a wrong password must not count as one of the three archives.
+  // Count the attempt only here, because a wrong password must not count as one of the three archives.
   await parts.limiter.count('archive', context, actor.memberId);
   const { memberId, sessionId } = actor;
   await recordSecurityEvent(parts.database, 'archive_prepared', context, { memberId });

@@ -9,7 +9,7 @@ export const refusalPage = (publicUrl: string, token: string) => publicUrl + pat
 
 const WORDS = 'Do not invite me again';
 
-/** Separate keys, so that no other signature or hash made with the secret is accepted here. */
+/** Each purpose has its own key, so that no other signature or hash made with the secret is accepted here. */
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`invitations.${purpose}`).digest();
 
 /** The hash cannot be reversed without the secret. */

@@ -20,7 +20,7 @@ import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
-/** Long enough for an upload with one megabit per second. */
+/** The limits allow an upload with one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 
 /** From this share of known frames on, the recording is a replay. Some are always known, because many cameras start with the same black frame. */

@@ -13,7 +13,7 @@ const tile = (left: number, top: number) =>
   sharp(sheet).extract({ left, top, width: 103, height: 104 }).resize(360).jpeg().toBuffer();
 
 test('the models find a face, and distinguish the same person from another', async () => {
-  // With normal priority, because on a busy machine a low-priority process would not finish in time.
+  // Use normal priority, because on a busy machine a low-priority process would not finish in time.
   const engine = createFaceEngine({ ...FACE_LIMITS, isLowPriority: false });
   const photo = await sharp(sheet).extract({ left: 2, top: 27, width: 165, height: 165 }).webp().toBuffer();
   expect(await engine.measurePhoto(photo)).toMatchObject({ faces: 1, hash: expect.stringMatching(/^[01]{64}$/) });

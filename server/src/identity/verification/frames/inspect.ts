@@ -8,7 +8,7 @@ import {
   type FrameProblem,
 } from '@bros/contract/identity/verification-rules';
 
-/** Not every frame, because a stalled camera repeats pictures. */
+/** The share is below 1, because a stalled camera repeats pictures. */
 const DISTINCT_MIN_SHARE = 0.8;
 const FRAMES_PER_STEP_MIN = 2;
 /** A browser's clock may run ahead of the server's. */

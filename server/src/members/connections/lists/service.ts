@@ -26,7 +26,7 @@ export async function listConnections(
 
 export const countConnections: (database: Database, viewer: Actor) => Promise<ConnectionCounts> = countLists;
 
-/** Used by lists of other features. Leaves out members without shared connections. */
+/** Counts shared connections for lists of other features. Leaves out members without any. */
 export const countFriendsInCommon = countInCommon;
 
 export async function findFriendsInCommon(

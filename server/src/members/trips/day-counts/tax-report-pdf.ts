@@ -22,7 +22,7 @@ interface Traveler {
   email: string;
 }
 
-/** Low, so that the trips of three years fit on one page; more trips continue on the next one. */
+/** Rows are low, so that the trips of three years fit on one page; more trips continue on the next one. */
 const ROW_HEIGHT = 13.5;
 const FINE = { size: 8.5, color: MUTED_COLOR };
 
@@ -68,9 +68,9 @@ export const cellsOf = (
 
 const titleOf = ({ years }: TaxReport): string => `Days by country, ${years.at(0)} to ${years.at(-1)}`;
 
-/** Tagged, so that screen readers can read the tables (ISO 32000-1, section 14.8). */
+/** The PDF is tagged, so that screen readers can read the tables (ISO 32000-1, section 14.8). */
 export async function writeTaxReport(report: TaxReport, traveler: Traveler): Promise<Readable> {
-  // Loaded on demand: it takes thirty megabytes of memory.
+  // Load PDFKit on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true, autoFirstPage: false },

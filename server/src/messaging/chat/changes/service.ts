@@ -47,7 +47,7 @@ export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): P
     return await storeEdit(parts, actor, edit);
   } catch (error) {
     const attempt = { memberId: actor.memberId, attemptId: edit.messageId, content: edit.content };
-    // In its own transaction, because the refusal rolled the other one back.
+    // Use a new transaction, because the refusal rolled the other one back.
     if (rulesOf(error).length > 0) await inTransaction(parts.database, (own) => recordRefusal(own, attempt, error));
     throw error;
   }

@@ -101,7 +101,7 @@ async function recordRefused(transaction: Transaction, batch: readonly Writing[]
     const attempt = { memberId: actor.memberId, attemptId: clientId, content };
     return decision?.kind === 'refused' ? { attempt, reason: decision.reason } : [];
   });
-  // In one order, because each record locks its member's refusals.
+  // Sort the records, because each one locks its member's refusals.
   refused.sort((one, other) => (one.attempt.memberId < other.attempt.memberId ? -1 : 1));
   for (const { attempt, reason } of refused) await recordRefusal(transaction, attempt, reason);
 }

@@ -24,7 +24,7 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** Used to skip typing events in a crowded room, where somebody is always typing. */
+  /** True for a crowded room, where somebody is always typing. Such a room gets no typing events. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 

@@ -63,11 +63,11 @@ function nameOf(period: string): string {
 type Sums = Map<EarningState, number>;
 
 /**
- * Tagged, so that screen readers can read the table (ISO 32000-1, section 14.8). Streams page by page, without a total number of pages, which would keep all of
+ * The PDF is tagged, so that screen readers can read the table (ISO 32000-1, section 14.8). Streams page by page, without a total number of pages, which would keep all of
  * them in memory.
  */
 export async function writePdf(head: StatementHead, batches: StatementRows): Promise<Readable> {
-  // Loaded on demand: it takes thirty megabytes of memory.
+  // Load PDFKit on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',

@@ -9,7 +9,7 @@ const ACCOUNT_NAME = 'postgres';
 
 export type Account = { uid: number; gid: number };
 
-/** Run by root, returns the user `postgres` (created if missing), because PostgreSQL refuses to run as root. Otherwise undefined. */
+/** For root, returns the user `postgres` (created if missing), because PostgreSQL refuses to run as root. Otherwise undefined. */
 export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await lookUpAccount();

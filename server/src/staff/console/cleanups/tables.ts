@@ -8,7 +8,7 @@ import { createdAtColumn, literals, timestampColumn } from '../../../platform/co
 export const memberCleanups = pgTable(
   'member_cleanups',
   {
-    /** Chosen by the screen, so that a repeated request starts one cleanup. */
+    /** The screen chooses this id, so that a repeated request starts one cleanup. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()

@@ -14,7 +14,7 @@ export const staffNotes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null after the author's account is deleted. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Chosen by the browser, so that a repeated request adds one note per member. */
+    /** The browser chooses this id, so that a repeated request adds one note per member. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),

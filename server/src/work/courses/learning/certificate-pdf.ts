@@ -25,7 +25,7 @@ interface Line {
 
 /** A4 landscape, tagged for screen readers (ISO 32000-1, section 14.8). */
 export async function writeCertificate(certificate: Certificate): Promise<Readable> {
-  // Loaded lazily, because pdfkit takes 30 MB of memory.
+  // Load PDFKit on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Certificate: ${certificate.courseTitle}`;
   const pdf = new PDFDocument({

@@ -9,7 +9,7 @@ import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
 const NOTIFY = 'jobs.notify-gone';
-/** Small, to keep the transaction short. */
+/** A small batch keeps the transaction short. */
 const BATCH = 100;
 
 interface Departure {

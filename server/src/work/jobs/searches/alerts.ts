@@ -6,7 +6,7 @@ import type { JobParts } from '../announce.ts';
 import { claimDueSearches, markAnnounced, selectMatching } from './queries.ts';
 
 const MATCH = 'jobs.match';
-/** Small, to keep the transaction short. */
+/** A small batch keeps the transaction short. */
 const BATCH = 100;
 
 interface Match {

@@ -2,7 +2,7 @@ import { type ArchiveRecordOf, archiveRecords, RETURNING_PARTS, type ReturningPa
 import { UnreadableArchive } from './archive-problems.ts';
 import type { OpenArchive } from './open-archive.ts';
 
-/** Larger than the number of records of one kind in any account. */
+/** No account has more records of one kind. */
 const RECORDS_MAX = 1000;
 
 interface PartContent<Part extends ReturningPart> {

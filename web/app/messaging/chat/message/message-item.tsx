@@ -86,7 +86,7 @@ function AuthorPicture({ message, isOwn }: Pick<MessageItemProps, 'message' | 'i
   return !isOwn && hasPage(author) ? <AuthorLink author={author} picture={picture} /> : picture;
 }
 
-/** Memoized, because the list renders its rows on every scroll step. */
+/** The component is memoized, because the list renders its rows on every scroll step. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
   const name = nameOf(message);

@@ -56,7 +56,7 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
   });
 }
 
-/** Read from the page, because members can set a larger text size in the browser. */
+/** Reads the size from the page, because members can set a larger text size in the browser. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export function withKept(range: Range, kept: readonly number[]): number[] {

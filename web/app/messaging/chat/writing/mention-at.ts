@@ -3,7 +3,7 @@ import { mentionOf } from '@bros/contract/core/mentions';
 /** An @ and up to three words. */
 const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;
 
-/** Longer than any name. */
+/** No name is longer. */
 const NAME_MAX = 50;
 
 /** Returns null when no mention is being typed. */

@@ -3,7 +3,7 @@ import { labelTexts } from '../../../ui/label-texts.ts';
 import { destinationAloud } from '../aloud.ts';
 import { pageTexts as texts } from './texts.ts';
 
-/** Loaded on the first use of Listen. */
+/** This module is loaded on the first use of Listen. */
 export function pageAloud(page: DestinationPage): string {
   const {
     monthlyCostLowUsd: low,

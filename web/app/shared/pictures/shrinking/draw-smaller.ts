@@ -5,7 +5,7 @@ export interface ShrinkTask {
   target: PictureSize;
 }
 
-/** High enough, because the server re-encodes pictures as WebP with quality 88. */
+/** This quality is high enough, because the server re-encodes pictures as WebP with quality 88. */
 const QUALITY = 0.85;
 /** Transparent parts become white, as on the server. */
 const PAPER = '#ffffff';

@@ -17,7 +17,7 @@ import {
 
 export { countOpen as countOpenDisputes } from './queries.ts';
 
-/** Once per gathering: a later call returns the state of the first. Throws NOT_FOUND unless the member canceled late or missed the gathering. */
+/** Files one dispute per gathering: a later call returns the state of the first. Throws NOT_FOUND unless the member canceled late or missed the gathering. */
 export function fileDispute(
   database: Database,
   { memberId }: Pick<Actor, 'memberId'>,

@@ -58,7 +58,7 @@ export const messageSource: Source = {
 
 export const courseSource: Source = {
   ...{ table: courses, id: courses.id, authorId: courses.creatorId, at: courses.publishedAt, keys: { id: courses.id } },
-  // Nested, because in a query of one table Drizzle omits the table names of the outermost columns.
+  // The subquery is nested, because in a query of one table Drizzle omits the table names of the outermost columns.
   text: sql<string>`${sql`(select ${courseEditions.title} from ${courseEditions} where ${courseEditions.courseId} = ${courses.id} and ${courseEditions.edition} = 'live')`}`,
   isVisible: and(isNotNull(courses.publishedAt), sql`${courses.offSale} is distinct from 'staff'`),
   isAsHidden: and(eq(courses.offSale, 'staff'), eq(courses.offSaleReason, memberCleanups.reason)),
