@@ -38,31 +38,31 @@ const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing)\/|shared\/l
 const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shared\/cities\/)/;
 
-/** Used by forms, which open on press. */
+/** Forms, which open on press, use these modules. */
 const PICTURES = /\/web\/app\/shared\/pictures\/(picture-(field|texts)|use-(chosen-picture|picture-input)|shrinking\/)/;
 
-/** Used by screens with figures and by the staff area. */
+/** Screens with figures and the staff area use these modules. */
 const TABLES = /\/web\/app\/(ui\/table|shared\/lists\/record-list)\./;
 
-/** Opened from menus. */
+/** Menus open these dialogs. */
 const REPORTS = /\/web\/app\/shared\/dialogs\/(report|block|reason)-/;
 
-/** Used by few screens, and not by the first one. */
+/** Few screens use these modules, and the first one does not. */
 const SELDOM =
   /\/(web\/app\/shared\/(attendance|member-questions)\/|contract\/src\/(guidance\/member-question|members\/attendance|messaging\/reliability)-rules\.)/;
 
-/** Used by lessons and guides, but by no list. */
+/** Lessons and guides use these modules, but no list does. */
 const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
 /** Finds the links in messages. */
 const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
-/** Needed only without a connection, so it is loaded after the first view. */
+/** These modules are needed only without a connection, so they are loaded after the first view. */
 const OFFLINE =
   /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/@tanstack\/query-persist-client-core\//;
 /** Keeps messages until the server has accepted them, and shared content. Used by few screens, and after the first view. */
 const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 
-/** Included in every screen. */
+/** Every screen includes these modules. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
 /** Starts the app when it is loaded. In the ground chunk, it would start the app too early. */
 const START = /\/web\/app\/entry\.client\./;

@@ -91,5 +91,5 @@ function missesOf(
   return shares.map((share, label) => share / sum - (label === right ? 1 : 0));
 }
 
-/** Never -0, which JSON writes as 0. */
+/** Avoids -0, which JSON writes as 0. */
 const round = (value: number) => Math.round(value * 100) / 100 || 0;

@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Also the password of the demo members. */
+/** The demo members have the same password. */
 export const PASSWORD = 'twelve-bros-and-a-night-train';
 
 export const demo = (mailbox: 'browser' | 'explorer' | 'adventurer' | 'legend' | 'moderator' | 'admin'): Credentials => ({

@@ -206,7 +206,7 @@ export const composeReportTargets = (): LaterReportTargets =>
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
-/** In the reverse order of `features`: commissions ask the card provider about the member before billing deletes the customer. */
+/** Returns the parts in the reverse order of `features`: commissions ask the card provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

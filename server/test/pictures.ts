@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Pictures that are generated on demand, among them decompression bombs and files of a false type. */
 
-/** In all metadata of the files. No stored rendition may contain it. */
+/** All metadata of the files contain this word. No stored rendition may contain it. */
 export const PLANTED = 'zq7planted';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 

@@ -78,7 +78,7 @@ function slopesOf(rows: readonly Row[], weights: Float64Array): Float64Array {
   return slopes;
 }
 
-/** Never -0, which JSON writes as 0. */
+/** Avoids -0, which JSON writes as 0. */
 const round = (value: number) => Math.round(value * 1000) / 1000 || 0;
 
 /** Scores each post with a model that was trained on the posts of all other authors. */

@@ -1,4 +1,4 @@
-/** Named `noun.pastVerb`. */
+/** Actions are named `noun.pastVerb`. */
 export const AUDIT_ACTIONS = {
   'member.roleChanged': 'Changed the role',
   'member.tierChanged': 'Changed the tier',

@@ -1,6 +1,6 @@
 import type { MembershipEndReason } from './billing-rules.ts';
 
-/** Shared by emails and the payment page; empty if the reason is unknown. */
+/** Emails and the payment page share these texts. A text is empty if the reason is unknown. */
 export const MEMBERSHIP_END_TEXTS: Record<MembershipEndReason, string> = {
   cancelled: 'You canceled it, and the paid period is over.',
   deletion: 'Your account is scheduled for deletion, and the paid period is over.',

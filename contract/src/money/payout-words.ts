@@ -1,6 +1,6 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** Shared by screens for members and staff, and by emails. */
+/** Screens for members, screens for staff, and emails share these texts. */
 
 /** The texts do not end with a period. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {

@@ -25,7 +25,7 @@ export const saleRefund = z.object({
   reason: z.string(),
 });
 
-/** Shared by the views of buyer, seller and staff. Amounts are US cents. */
+/** The views of buyer, seller and staff share these fields. Amounts are US cents. */
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),

@@ -130,7 +130,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // Skipped while the connection to other processes is down: the event would arrive too late and take the place of a message
+        // Skip the event while the connection to other processes is down: it would arrive too late and take the place of a message
         // that must arrive.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }

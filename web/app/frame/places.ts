@@ -169,7 +169,7 @@ export const places = {
   account: existing([profile, courses, verification, earnings, expats, payment, safety, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
-  /** Behind 'More' in the bottom bar. */
+  /** Places behind 'More' in the bottom bar. */
   more: existing([
     jobs,
     nomadBoard,

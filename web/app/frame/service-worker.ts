@@ -16,7 +16,7 @@ declare const VERSION: string;
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = `offline-${VERSION}`;
-/** Never available offline. */
+/** These URLs are never available offline. */
 const STAFF = /^\/admin(\/|$)/;
 
 self.addEventListener('install', (event) => {

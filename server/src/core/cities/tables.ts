@@ -32,7 +32,7 @@ export const cities = pgTable(
     // Searches of one or two letters are fastest by size; misspelled names are found by their trigrams.
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
-    // For searches in scripts without spaces between words.
+    // This index serves searches in scripts without spaces between words.
     index('cities_unspaced').on(table.population.desc().nullsFirst()).where(sql`has_unspaced(${table.searchName})`),
   ],
 );

@@ -90,7 +90,7 @@ export function selectNamed(
     .limit(limit);
 }
 
-/** Used by work that runs after the transaction that stored the notice. */
+/** Identifies a notice for work that runs after the transaction that stored it. */
 export interface NoticeOfMember {
   id: string;
   memberId: string;
@@ -279,7 +279,7 @@ const timeZone = sql<string>`coalesce(
   (select ${cities.timeZone} from ${cities} where ${cities.id} = ${member.cityId}),
   'UTC')`;
 
-/** Also for accounts that get no notices. */
+/** Finds the zone for accounts that get no notices, too. */
 export async function findTimeZone(database: Database | Transaction, memberId: string): Promise<string> {
   const [row] = await selectMembersWithTier(database, { timeZone }).where(eq(member.id, memberId));
   return row?.timeZone ?? 'UTC';

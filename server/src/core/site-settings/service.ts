@@ -44,7 +44,7 @@ export function createSettingsCache(database: Database): SettingsCache {
   return () => cache.forceFetch('all');
 }
 
-/** At the first start in production: the site is invite-only until an admin changes that, and requires an imprint. Idempotent. */
+/** At the first start in production, makes the site invite-only until an admin changes that, and requires an imprint. Idempotent. */
 export async function prepareProduction(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     if (await insertFirst(transaction, IMPRINT_REQUIRED, true)) await insertFirst(transaction, 'isInviteOnly', true);

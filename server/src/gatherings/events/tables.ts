@@ -168,7 +168,7 @@ export const travelEvents = pgTable(
       index('travel_events_of_month')
         .on(table.startsOn, table.startsAt, table.id)
         .where(sql`${table.state} in ('active', 'over') and ${table.hiddenAt} is null`),
-      // For counts by city from the index alone (by-city/queries.ts).
+      // This index answers counts by city without reading the table (by-city/queries.ts).
       index('travel_events_on_map')
         .on(table.cityId, table.leastTier, table.hostId, table.endsAt)
         .where(sql`${isFound} and ${table.cityId} is not null and ${table.visibility} in ('public', 'members', 'tier')`),

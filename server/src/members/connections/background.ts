@@ -29,7 +29,7 @@ export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const remindBatch = () =>
     inTransaction(parts.database, async (transaction) => {
       const due = await markReminded(transaction, BATCH);
-      // In the order of the notified members, to prevent deadlocks.
+      // Handle the pairs in the order of the notified members, to prevent deadlocks.
       for (const pair of due.toSorted((one, other) => one.targetId.localeCompare(other.targetId))) {
         await announce.expiring(transaction, pair);
       }

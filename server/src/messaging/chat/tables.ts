@@ -155,7 +155,7 @@ export const chatMessages = pgTable(
     ),
     check('chat_messages_reactions', sql`jsonb_array_length(${table.reactions}) <= ${sql.raw(String(REACTION_KINDS_MAX))}`),
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
-    // For the writing limits, which read a member's recent messages.
+    // This index serves the writing limits, which read a member's recent messages.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),

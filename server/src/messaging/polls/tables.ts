@@ -21,7 +21,7 @@ export const chatPolls = pgTable(
     revision: integer('revision').notNull().default(0),
   },
   (table) => [
-    // For the foreign key of the votes.
+    // The foreign key of the votes needs this constraint.
     unique('chat_polls_kind').on(table.messageId, table.isMultiple),
     index('chat_polls_ending').on(table.closesAt).where(sql`${table.closedAt} is null and ${table.closesAt} is not null`),
   ],

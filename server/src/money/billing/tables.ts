@@ -144,7 +144,7 @@ export const settlements = pgTable(
     index('settlements_of_invoice').on(table.invoiceId),
     index('settlements_not_booked').on(table.createdAt).where(sql`${table.bookedAt} is null`),
     index('settlements_of_member').on(table.userId),
-    // For queries by day; `createdAt` replaces a missing `happenedAt`.
+    // This index serves queries by day; `createdAt` replaces a missing `happenedAt`.
     index('settlements_by_moment').on(sql`coalesce(${table.happenedAt}, ${table.createdAt})`),
   ],
 );

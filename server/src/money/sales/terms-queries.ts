@@ -29,7 +29,7 @@ export async function extendRefund(
   transaction: Transaction,
   goodsId: string,
   refundUntil: Date,
-  /** Only orders whose event moved by more than `hours`. */
+  /** If set, only orders whose event moved by more than `hours` get the later date. */
   moved?: { to: Date; hours: number },
 ): Promise<void> {
   const isOpen = and(eq(saleOrders.goodsId, goodsId), inArray(saleOrders.state, ['reserved', 'paid']));

@@ -61,7 +61,7 @@ export async function planUpgrade(client: pg.ClientBase, release: Release = {}):
   };
 }
 
-/** Only of tables whose rows are handled. */
+/** Reads the sizes only of tables whose rows are handled. */
 async function readSizes(client: pg.ClientBase, plans: readonly StatementPlan[]): Promise<Map<string, TableSize>> {
   const handled = plans.flatMap(({ table, cost }) => (table !== undefined && cost !== 'instant' ? [table] : []));
   const sizes = new Map<string, TableSize>();

@@ -27,7 +27,7 @@ export function createGauges(parts: GaugeParts): () => Promise<void> {
   let reading: Promise<void> | undefined;
   async function readAll(): Promise<void> {
     const [isDatabaseUp] = await Promise.all([readReady(), ...readers.map((read) => read())]);
-    // After the check of the database, so that a scrape holds one connection.
+    // Read the work after checking the database, so that a scrape holds one connection.
     await readWork(isDatabaseUp);
   }
   // Concurrent scrapes share one reading.

@@ -27,7 +27,7 @@ const OWN_POWERS = [
   ...['camera', 'clipboard-write', 'display-capture', 'microphone'],
   ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],
 ];
-/** Also allowed in the frames of the two players of lesson videos. */
+/** The frames of the two players of lesson videos get these permissions, too. */
 const PLAYER_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
 const PLAYERS = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(' ');
 const PERMISSIONS_POLICY = [

@@ -40,7 +40,7 @@ export interface HttpServerParts {
   config: Config;
   log: Log;
   inlineScriptHashes: readonly string[];
-  /** Only in tests. */
+  /** Only tests set this. */
   bodyWithinMs?: number;
 }
 

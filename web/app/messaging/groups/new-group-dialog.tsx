@@ -22,7 +22,7 @@ interface NewGroupDialogProps {
 export default function NewGroupDialog({ invited, onCreated, onClose }: NewGroupDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Generated once per dialog, so that a repeated press creates one group.
+  // Generate the id once per dialog, so that a repeated press creates one group.
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
   const [memberIds, setMemberIds] = useState(invited);
   const form = useForm({

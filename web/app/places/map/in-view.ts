@@ -18,7 +18,7 @@ interface InView {
   /** Places outside clusters. */
   keys: readonly string[];
   clusters: readonly Cluster[];
-  /** Rounded, so that a small change does not render the markers again. */
+  /** The zoom is rounded, so that a small change does not render the markers again. */
   zoom: number;
 }
 

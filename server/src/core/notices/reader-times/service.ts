@@ -26,7 +26,7 @@ export function formatIn(timeZone: string): NoticeFormat {
 /** For emails: in the reader's time zone, which is the zone of the mail times, otherwise of the city in the profile, otherwise UTC. */
 export interface ReaderTimes {
   date(moment: Date): string;
-  /** With the name of the time zone. */
+  /** Includes the name of the time zone. */
   moment(moment: Date): string;
 }
 
@@ -35,6 +35,6 @@ export function timesIn(timeZone: string): ReaderTimes {
   return { date: (at) => date(at.toISOString()), moment: (at) => moment(at.toISOString()) };
 }
 
-/** Also for members who cannot sign in. */
+/** Works for members who cannot sign in, too. */
 export const findReaderTimes = async (database: Database | Transaction, memberId: string): Promise<ReaderTimes> =>
   timesIn(await findTimeZone(database, memberId));

@@ -42,7 +42,7 @@ export const membershipGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     before: text('tier_before', { enum: TIERS }).notNull(),
     tier: text('tier', { enum: TIERS }).notNull(),
-    /** By the money clock. */
+    /** The time by the money clock. */
     grantedAt: timestampColumn('granted_at').notNull(),
   },
   (table) => [

@@ -6,9 +6,9 @@ import { isThere, jobsSought, onlineSought, placesSought } from './texts.ts';
 import type { Work } from './work.ts';
 
 const COMPARED_MAX = 200;
-/** A word in a larger share of the texts tells none of them apart. */
+/** A word in a larger share of the texts does not distinguish them. */
 const COMMON_SHARE = 0.25;
-/** Of fewer texts, each word tells them apart. */
+/** Among fewer texts, every word distinguishes them. */
 const FEW_TEXTS = 8;
 const IN_TITLE_WEIGHT = 2;
 const PART_FROM_CHARACTERS = 4;

@@ -30,7 +30,7 @@ export const onlineSought = ({ asked }: Work): { isOnline?: true } =>
 /** Best first: texts about the asked place that contain enough of the question's words. */
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
   const { asked, where } = work;
-  // With the words of intents, texts about those would leave no room for texts with the terms.
+  // If there are terms, leave out the words of intents: texts with those words would leave no room for texts with the terms.
   const asksFor = [...where.properTerms, ...(asked.terms.length > 0 ? asked.terms : asked.intentTerms)].flat();
   const words = asksFor.length > 0 ? asksFor : [...where.words];
   if (words.length === 0) return [];

@@ -160,10 +160,10 @@ export const DISPLACES: Partial<Record<Intent, readonly Intent[]>> = {
   tips: ['guides'],
 };
 
-/** Answered by search only: the member's trips and days, and other members, never enter a prompt. */
+/** Only search answers these intents: the member's trips and days, and other members, never enter a prompt. */
 export const PRIVATE_INTENTS: ReadonlySet<Intent> = new Set(['trips', 'days', 'members']);
 
-/** Answered by the facts of a city. Facts do not answer a question about something else, such as a hospital or a football score. */
+/** Facts of a city answer these intents. Facts do not answer a question about something else, such as a hospital or a football score. */
 export const OF_FACTS: ReadonlySet<Intent> = new Set([
   ...(['cost', 'rent', 'internet', 'weather', 'safety', 'community', 'description', 'scores', 'highlights'] as const),
   ...(['time', 'currency', 'visa', 'packing', 'tax', 'emergency'] as const),

@@ -21,7 +21,7 @@ export function readIntents(text: string, { isForeign, hasBudget, hasPassport }:
 
 const OF_AMOUNTS: readonly Intent[] = ['cost', 'rent', 'jobs', 'stays', 'courses', 'events', 'plans'];
 
-/** Displaced within its clause only: 'the time difference, and the weather in May' asks for both. Two intents that displace each other both stay. */
+/** An intent is displaced only within its clause: 'the time difference, and the weather in May' asks for both. Two intents that displace each other both stay. */
 export function withoutDisplaced(found: ReadonlySet<Intent>, text: string): Set<Intent> {
   const isIn = (clause: string, intent: Intent) => clause.search(INTENT_WORDS[intent]) >= 0;
   const clauses = text.split(CLAUSE_ENDS);

@@ -45,7 +45,7 @@ export async function selectRecipients(
   return rows.map(({ id }) => id);
 }
 
-/** In the order of their ids, so that two transactions cannot deadlock. */
+/** Locks the members in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockMembers(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })

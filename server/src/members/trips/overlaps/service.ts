@@ -21,7 +21,7 @@ import {
 
 export { overlapsWith } from './queries.ts';
 
-/** Few enough to keep the transaction short. */
+/** A small batch keeps the transaction short. */
 const BATCH = 200;
 
 const keyOf = ({ tripId, otherTripId }: Pick<DueOverlap, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;

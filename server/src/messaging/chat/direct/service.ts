@@ -98,7 +98,7 @@ export async function readClosure(database: Database | Transaction, room: Room):
   return (await readClosures(database, [room])).get(room.id) ?? null;
 }
 
-/** Only closed conversations, by room id. Read it under the rooms' locks. */
+/** Returns the closed conversations among the rooms, by room id. Call this under the rooms' locks. */
 export async function readClosures(
   database: Database | Transaction,
   rooms: readonly Room[],

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** Used when root runs the server and the database's user cannot enter the clone or the data folder. */
+/** The database is stored here when root runs the server and the database's user cannot enter the clone or the data folder. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
 /** Other users may pass through the folder, but not list it. */
 const PASS_THROUGH = 0o711;
@@ -18,9 +18,9 @@ export type Place = {
 export type PlaceOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Only in tests. */
+  /** Only tests set this. */
   installed?: string;
-  /** Only in tests. */
+  /** Only tests set this. */
   openFolder?: string;
 };
 

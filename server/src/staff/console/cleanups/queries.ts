@@ -152,7 +152,7 @@ export async function hasRunning(transaction: Transaction, memberId: string, exc
   );
 }
 
-/** Without a lock: a step that begins while a ban is lifted may still hide its few contents. */
+/** Takes no lock: a step that begins while a ban is lifted may still hide its few contents. */
 export const isBanned = async (transaction: Transaction, memberId: string): Promise<boolean> =>
   (await transaction.$count(accounts, and(eq(member.id, memberId), eq(member.state, 'banned')))) > 0;
 

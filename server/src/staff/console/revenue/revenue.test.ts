@@ -71,7 +71,7 @@ async function buildSubscription(
     ids.push(invoiceId);
     for (const [day, cents] of (invoice.refunds ?? []).entries()) {
       const kind = cents > 0 ? 'refunded' : 'refundReturned';
-      // Before the first date that a test counts.
+      // This time is before the first date that a test counts.
       const happenedAt = new Date(Date.UTC(2018, 0, 1 + day));
       const settlement = {
         kind,

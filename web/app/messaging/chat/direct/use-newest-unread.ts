@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDirectRooms } from './direct-rooms.ts';
 
-/** Set by the link to the messages (`frame/places.ts`). */
+/** The link to the messages (`frame/places.ts`) sets this state. */
 const isMessages = (state: unknown) => typeof state === 'object' && state !== null && 'isMessages' in state;
 
 /** When the reader followed the link to the messages, opens the newest unread conversation. Returns true until it is open or there is none. */
