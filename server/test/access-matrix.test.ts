@@ -1295,14 +1295,14 @@ describe('the access matrix', () => {
     expect(operations.toSorted()).toEqual(declared.toSorted());
   });
 
-  test('the server refuses to start if an operation declares no access', () => {
+  test('is complete, because the server refuses to start if an operation declares no access', () => {
     const operation = (meta: object) => ({ reviews: { list: { '~orpc': { meta } } } });
     for (const meta of [{}, { access: 'nobody in particular' }])
       expect(() => assertEveryOperationDeclaresAccess(operation(meta))).toThrow('reviews.list does not declare who may call it');
     expect(() => assertEveryOperationDeclaresAccess(operation({ access: 'member' }))).not.toThrow();
   });
 
-  test('every operation treats a leaving account like an unconfirmed one', async () => {
+  test('gives a leaving account the rights of an unconfirmed one in every operation', async () => {
     for (const id of operations) {
       const member = await buildMember(database);
       const caller = await app.openSession(member);
@@ -1314,7 +1314,7 @@ describe('the access matrix', () => {
     }
   });
 
-  test.each(operations.filter((id) => declarationOf(id).meta.limit))('%s is refused above its limit', async (id) => {
+  test.each(operations.filter((id) => declarationOf(id).meta.limit))('is applied with the limit: %s', async (id) => {
     const { caller, member } = await buildCaller('admin');
     const [method, path, body] = toRequest(id, await INPUTS[id](member, caller));
     const { access, limit: action = '' } = declarationOf(id).meta;

@@ -164,7 +164,7 @@ test('a refund to a card that refuses it seems to succeed, and fails a day later
 });
 
 describe('subscriptions', () => {
-  test('a price change is prorated to the second, and its preview is exact', async () => {
+  test('have price changes prorated to the second, with an exact preview', async () => {
     const { subscription } = await subscribe(1000);
     const dearer = await makePrice(3000);
     await letTimePass(parts, 10 * DAY);
@@ -187,7 +187,7 @@ describe('subscriptions', () => {
     expect(invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.total);
   });
 
-  test('a schedule applies its price at the next period, then ends', async () => {
+  test('get the price of a schedule at the next period; then the schedule ends', async () => {
     const { subscription } = await subscribe(3000);
     const cheaper = await makePrice(1000);
     const item = subscription.items.data[0];
@@ -213,7 +213,7 @@ describe('subscriptions', () => {
     expect((await stripe.invoices.retrieve(String(after.latest_invoice))).amount_paid).toBe(1000);
   });
 
-  test('a failed renewal is retried on the third, fifth and seventh day; then the subscription ends', async () => {
+  test('retry a failed renewal on the third, fifth and seventh day, and then end', async () => {
     const { subscription } = await subscribe(1000, '4000000000000341');
     const end = subscription.items.data[0]?.current_period_end ?? 0;
     await letTimePass(parts, 40 * DAY);
@@ -230,7 +230,7 @@ describe('subscriptions', () => {
     });
   });
 
-  test('a subscription that starts on January 31 renews on the last day of shorter months, and on the 31st of longer ones', async () => {
+  test('that start on January 31 renew on the last day of shorter months, and on the 31st of longer ones', async () => {
     const { subscription } = await subscribe(1000);
     const ends: number[] = [];
     for (let month = 0; month < 12; month += 1) {

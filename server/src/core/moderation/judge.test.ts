@@ -23,7 +23,7 @@ describe('a text', () => {
     }
   });
 
-  test('reads no slur into an amount', () => {
+  test('with an amount is not read as a slur', () => {
     for (let amount = 0; amount < 1000; amount += 1)
       for (const unit of ['k', 'kg', 'm', 'g', 'k/month']) {
         expect(judge(`Around ${amount}${unit} for the room`), `${amount}${unit}`).toMatchObject({ verdict: 'allow' });

@@ -49,7 +49,7 @@ const describeFigures = (half: string, { sentences, precision, recall }: ReturnT
   `${half}: ${sentences} sentences, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`;
 
 describe('the rules on labeled sentences', () => {
-  test('are at least 300 distinct sentences', () => {
+  test('are measured on at least 300 distinct sentences', () => {
     const all = [...allHarmless, ...allHarmful];
     expect(all.length).toBeGreaterThanOrEqual(300);
     expect(new Set(all).size).toBe(all.length);

@@ -280,7 +280,7 @@ describe('a decision', () => {
 });
 
 describe('strikes and mutes', () => {
-  test('the third active strike mutes the member automatically; expired strikes do not count', async () => {
+  test('are linked: the third active strike mutes the member automatically; expired strikes do not count', async () => {
     const author = await app.signedIn();
     const strikeOnce = async () => {
       const held = await send(author, await newRoom(), `${INSULT} ${randomUUID().slice(0, 8)}`);
@@ -299,7 +299,7 @@ describe('strikes and mutes', () => {
     expect((await noticesTo(author.member.id)).map(({ kind }) => kind)).toContain('member.muted');
   });
 
-  test('a mute applies in every room until it is lifted, and only staff who may suspend may mute', async () => {
+  test('apply in every room until they are lifted, and only staff who may suspend may mute', async () => {
     const author = await app.signedIn();
     const memberId = author.member.id as never;
     const order = { memberId, hours: 2, reason: 'Cool down' };

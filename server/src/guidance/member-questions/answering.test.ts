@@ -75,7 +75,7 @@ describe('answering', () => {
     expect(await ended.asker.api.memberQuestions.get({ questionId: ended.questionId })).toMatchObject({ state: 'ended' });
   });
 
-  test('a block hides question and answer from both, and ends the quoting', async () => {
+  test('is undone by a block, which hides question and answer from both, and ends the quoting', async () => {
     const { asker, reader, questionId } = await ask();
     await answer(reader, questionId, { isQuotable: true });
     const third = await join();
@@ -92,7 +92,7 @@ describe('answering', () => {
     }
   });
 
-  test('a quoted answer of another member opens no question to a blocked member who was asked', async () => {
+  test('by another member who is quoted opens no question to a blocked member who was asked', async () => {
     const { asker, reader, questionId } = await ask();
     const blocked = await join();
     await database.insert(memberAnswers).values({ questionId, memberId: blocked.member.id });
@@ -105,13 +105,13 @@ describe('answering', () => {
     await expect(answer(blocked, questionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('sent again with the same text takes the consent that was sent last', async () => {
+  test('again with the same text takes the consent that was sent last', async () => {
     const { reader, questionId } = await ask();
     await answer(reader, questionId, { isQuotable: true });
     expect(await answer(reader, questionId, { isQuotable: false })).toMatchObject({ answers: [{ isQuotable: false }] });
   });
 
-  test('can be reported by its reader, as the question by the members asked', async () => {
+  test('lets the reader report the answer, as the members asked can report the question', async () => {
     const { asker, reader, questionId } = await ask();
     const { answers } = await answer(reader, questionId);
     const report = ({ api }: Session, targetType: 'memberQuestion' | 'memberAnswer', targetId: string) =>
@@ -128,7 +128,7 @@ describe('answering', () => {
     }
   });
 
-  test('a question that staff hid is no longer read by the members asked', async () => {
+  test('ends when staff hide the question, which the members asked can no longer read', async () => {
     const { asker, reader, questionId } = await ask();
     const moderator = await join({ role: 'moderator' });
     expect(await idsIn(moderator, 'all')).toContain(questionId);

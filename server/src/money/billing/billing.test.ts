@@ -292,8 +292,8 @@ describe('changing a membership', () => {
   });
 });
 
-describe('over time', () => {
-  test('a renewal is announced by email once before it is charged', async () => {
+describe('a renewal', () => {
+  test('is announced by email once before it is charged', async () => {
     const caller = await newMember();
     await subscribe(caller, 'explorer');
     await moveClock(app, 25);
@@ -306,7 +306,7 @@ describe('over time', () => {
     expect((await kindsOf(caller)).filter((kind) => kind === 'membership.renewing')).toHaveLength(1);
   });
 
-  test('after a failed renewal the member is notified, keeps the tier during retries, and then becomes a Browser', async () => {
+  test('that fails notifies the member, who keeps the tier during retries and then becomes a Browser', async () => {
     const caller = await newMember();
     await subscribe(caller, 'adventurer', 'failsOnRenewal');
     await moveClock(app, 31);
@@ -326,7 +326,7 @@ describe('over time', () => {
     expect(await settlementsOf(caller)).toEqual([{ kind: 'paid', amountCents: 1599 }]);
   });
 
-  test('an overdue payment made in the portal restores the membership', async () => {
+  test('that is overdue restores the membership once it is paid in the portal', async () => {
     const caller = await newMember();
     await subscribe(caller, 'explorer', 'failsOnRenewal');
     await moveClock(app, 31);

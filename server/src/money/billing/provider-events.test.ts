@@ -115,7 +115,7 @@ describe('webhook events', () => {
     expect((await stored())?.appliedAt).toBeInstanceOf(Date);
   });
 
-  test('the provider is always called with the library’s API version, not with the version of the event', () => {
+  test('of any version lead to calls with the library’s API version, not with the version of the event', () => {
     expect([...recorded.versions]).toEqual([stripe.getApiField('version')]);
   });
 });

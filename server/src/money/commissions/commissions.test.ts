@@ -122,7 +122,7 @@ test('no commission is credited if the referrer is a Browser, is banned, or does
 });
 
 describe('returning money', () => {
-  test('a refund cancels a pending commission; if the refund fails, the commission is restored', async () => {
+  test('by a refund cancels a pending commission; if the refund fails, the commission is restored', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer', 'refundFails');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
@@ -135,7 +135,7 @@ describe('returning money', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('a dispute reverses a paid-out commission in a separate row; if we win the dispute, another row restores it', async () => {
+  test('by a dispute reverses a paid-out commission in a separate row; if we win the dispute, another row restores it', async () => {
     const { inviter, guest } = await buildPair();
     await subscribe(guest, 'explorer');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });

@@ -72,7 +72,7 @@ describe('the inviter’s view of a guest who', () => {
     expect(await inviter.api.referrals.counts()).toEqual({ signedUp: 1, confirmed: traits.isConfirmed === false ? 0 : 1 });
   });
 
-  test('a guest who joined has no name for a Browser', async () => {
+  test('joined shows no name to a Browser', async () => {
     const inviter = await buildInviter({ tier: 'browser' });
     await inviter.refer();
     expect((await inviter.api.referrals.list({})).items).toMatchObject([{ ...shown, name: null }]);

@@ -45,7 +45,7 @@ test('a verified member posts once per client id, and Explorers find the post by
   expect(await found({ until: dayIn(9) })).toBe(false);
 });
 
-test('refuses members who are not verified, and hides a post when its author loses the verification', async () => {
+test('only verified members can post a stay, which is hidden when its author loses the verification', async () => {
   const newcomer = await join({ isVerified: false });
   await expect(newcomer.api.stayPosts.create(stayForm())).rejects.toMatchObject({ code: 'STAY_UNVERIFIED' });
   const [author, reader] = [await join(), await join()];
@@ -56,7 +56,7 @@ test('refuses members who are not verified, and hides a post when its author los
   expect(await author.api.stayPosts.get({ postId })).toMatchObject({ isOwn: true });
 });
 
-test('hides a post while its author’s tier shows no people', async () => {
+test('a post is hidden while its author’s tier shows no people', async () => {
   const [author, reader] = [await join(), await join()];
   const { id: postId } = await author.api.stayPosts.create(stayForm());
   const setTier = (tier: 'browser' | 'explorer') =>
@@ -68,7 +68,7 @@ test('hides a post while its author’s tier shows no people', async () => {
   expect(await isListedFor(reader, postId)).toBe(true);
 });
 
-test('refuses contacts, addresses and account numbers in every text', async () => {
+test('contacts, addresses and account numbers are refused in every text', async () => {
   const author = await join();
   const refuse = (own: object, problem: string) =>
     expect(author.api.stayPosts.create(stayForm(own))).rejects.toMatchObject({ code: 'STAY_TEXT_REFUSED', data: { problem } });
@@ -78,7 +78,7 @@ test('refuses contacts, addresses and account numbers in every text', async () =
   await refuse({ rules: 'Write me on Telegram' }, 'messenger');
 });
 
-test('refuses impossible days', async () => {
+test('impossible days are refused', async () => {
   const { api } = await join();
   const form = (own: object) => api.stayPosts.create(stayForm(own));
   await expect(form({ startsOn: dayIn(-9), endsOn: dayIn(-3) })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
@@ -86,7 +86,7 @@ test('refuses impossible days', async () => {
   await expect(form({ startsOn: dayIn(400), endsOn: null })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
-test('limits open posts; closing one makes room', async () => {
+test('open posts are limited; closing one makes room', async () => {
   const author = await join();
   const built = await Promise.all(
     Array.from({ length: OPEN_STAY_POSTS_MAX }, () =>
@@ -101,7 +101,7 @@ test('limits open posts; closing one makes room', async () => {
   expect((await author.api.stayPosts.create(stayForm())).state).toBe('open');
 });
 
-test('changes a post with its version, and only its author’s', async () => {
+test('a post can be changed by its author only, who must have the latest version', async () => {
   const [author, other] = [await join(), await join()];
   const { id: postId, version } = await author.api.stayPosts.create(stayForm());
   const { clientId: _clientId, ...form } = stayForm({ title: 'Room in Graça' });
@@ -113,7 +113,7 @@ test('changes a post with its version, and only its author’s', async () => {
   });
 });
 
-test('ends by itself the day after its last day', async () => {
+test('a post ends by itself the day after its last day', async () => {
   const [author, reader] = [await join(), await join()];
   const lastDay = dayIn(3);
   const post = await author.api.stayPosts.create(stayForm({ startsOn: dayIn(1), endsOn: lastDay }));
@@ -126,7 +126,7 @@ test('ends by itself the day after its last day', async () => {
   await expect(change).rejects.toMatchObject({ code: 'STAY_STATE' });
 });
 
-test('reminds the author of an open-ended post once, and the author renews it', async () => {
+test('the author of an open-ended post is reminded once, and renews it', async () => {
   const author = await join();
   const soon = new Date(Date.now() + 5 * 86_400_000);
   const { id: postId } = await buildStayPost(database, { authorId: author.member.id, endsOn: null, endsAt: soon });
@@ -175,7 +175,7 @@ test('the author adds photos up to the limit, and others read them', async () =>
   expect(left.photos.map(({ id }) => id)).toEqual(photos.slice(1).map(({ id }) => id));
 });
 
-test('pages through the list newest first', async () => {
+test('the list pages newest first', async () => {
   const author = await join();
   const cityId = 1_816_670 as never;
   const reader = await join();

@@ -38,7 +38,7 @@ type Say = (message: string) => void;
  * time. Throws an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the connection's role lacks rights.
  */
 export async function migrateDatabase(url: string, log: Say, options: MigrateOptions = {}): Promise<number> {
-  // Without the server's timeouts, because changing a large table takes longer. Ending the connection releases the lock.
+  // Set no timeouts, because changing a large table takes longer than the server allows. Ending the connection releases the lock.
   const pool = new pg.Pool({
     ...{ connectionString: url, application_name: 'bros-abroad-migration', max: 1 },
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -53,7 +53,7 @@ async function refusalOf(statement: string): Promise<string | undefined> {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-describe('the application’s role cannot', () => {
+describe('the application’s role', () => {
   test.each([
     'set session_replication_role = replica',
     `alter system set session_replication_role = 'replica'`,
@@ -87,11 +87,11 @@ describe('the application’s role cannot', () => {
     'grant postgres to bros_application',
     'alter role bros_application superuser',
     `copy audit_log to program 'true'`,
-  ])('%s', async (statement) => {
+  ])('cannot run the statement: %s', async (statement) => {
     expect(await refusalOf(statement)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  test('let a temporary table or one of its own schema answer for the real one in a trigger', async () => {
+  test('cannot make a trigger read a temporary table, or a table in a schema of its own, instead of the real one', async () => {
     const member = await buildMember(owner, { displayName: 'Casper' });
     await application.execute(
       sql`insert into audit_log (id, action, target_type, target_id, reason, details)

@@ -11,7 +11,7 @@ test.each([
   ['nothing for a draft', { state: 'draft' }, null],
   ['nothing for an event that is over', { state: 'over' }, null],
   ['nothing for a canceled event', { state: 'cancelled' }, null],
-] as const)('shows %s', (_, facts, expected) => {
+] as const)('an event shows %s', (_, facts, expected) => {
   expect(describeSeats({ ...SEATS, ...facts })).toBe(expected);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['buy', PAID, /^Full refund until /],
   ['buy', { ...PAID, refundDeadline: '2026-11-30T17:00:00Z' }, 'The refund period is over'],
   ['join', { doorPrice: { amount: '5', currency: 'EUR' } }, 'You pay the host at the event.'],
-] as const)('tells a reader who can %s how to give up a seat', (ability, facts, expected) => {
+] as const)('an event tells a reader who can %s how to give up a seat', (ability, facts, expected) => {
   expect(describeRefund({ ...REFUND, ...facts, can: { ...REFUND.can, [ability]: true } }, NOW)).toMatch(expected);
 });
 
-test.each([{}, PAID])('shows no refund rule to a reader who can neither take nor give up a seat', (facts) => {
+test.each([{}, PAID])('an event shows no refund rule to a reader who can neither take nor give up a seat', (facts) => {
   expect(describeRefund({ ...REFUND, ...facts }, NOW)).toBeNull();
 });
 

@@ -8,6 +8,6 @@ test.each([
     { total: 10, came: 5, canceledLate: 2, missed: 3 },
     ['Came to 5 of 10', 'Canceled late twice in the last 12 months', 'Missed 3 times without canceling in the last 12 months'],
   ],
-])('describes %j', (attendance, lines) => {
+])('the attendance %j is described', (attendance, lines) => {
   expect(describeAttendance(attendance)).toEqual(lines);
 });

@@ -51,7 +51,7 @@ async function attend(guest: Person, past: Past = {}) {
 const attendanceOf = async ({ id }: Person) => (await findAttendances(database, [id]))(id);
 const NONE = { total: 0, came: 0, canceledLate: 0, missed: 0 };
 
-test('counts the gatherings where the host checked the member in, and those that the member missed', async () => {
+test('an attendance counts the gatherings where the host checked the member in, and those that the member missed', async () => {
   const guest = await build();
   expect(await attendanceOf(guest)).toEqual(NONE);
   await attend(guest);

@@ -33,7 +33,7 @@ async function dine(...[own, ...others]: readonly Profile[]) {
 const stay = (memberId: string, leavesOn: string | null) =>
   database.insert(trips).values({ memberId, cityId: BANGKOK, clientId: memberId, arrivesOn: '2025-01-01', leavesOn });
 
-test('shows what the fewest guests share, in the reader’s spelling, and null if nothing', async () => {
+test('a guest is shown with what the fewest guests share, in the reader’s spelling, and null if nothing', async () => {
   const { read } = await dine(
     { interests: ['Surfing', 'Chess'] },
     { interests: ['surfing', 'CHESS'] },

@@ -88,7 +88,7 @@ describe('an answer is a source of the travel guide', () => {
     expect(await quoted.isSource()).toBe(false);
   });
 
-  test('that its author withdraws also after the asker was banned', async () => {
+  test('until its author withdraws it, even after the asker was banned', async () => {
     const { author, asker, questionId, isSource } = await quote(true);
     await database.update(users).set({ state: 'banned', sanctionReason: 'Spam' }).where(eq(users.id, asker.member.id));
     const { items } = await author.api.memberQuestions.list({ view: 'asked' });

@@ -175,7 +175,7 @@ describe('terms of a question', () => {
     for (const word of words) expect(terms.flat()).toContainEqual(expect.stringContaining(word.slice(0, 4)));
   });
 
-  test('names are recognized by capitals and leading words, and a passport is not a place', () => {
+  test('include names, recognized by capitals and leading words, but no passport as a place', () => {
     const { names, properNames } = read('Is Ho Chi Minh City good for a German citizen in summer?');
     expect(names).toContain('ho chi minh city');
     expect(properNames).not.toContain('german');

@@ -12,7 +12,7 @@ test.each([
   [['5/5/2020', '6/6/2020'], 'dayFirst'],
   [['3.5.2020', '2020-05-03', '3-May-20'], 'dayFirst'],
   [[], 'dayFirst'],
-])('detects the date order of %j', (cells, order) => {
+])('the date order of %j is detected', (cells, order) => {
   expect(findDayOrder(cells)).toBe(order);
 });
 
@@ -88,6 +88,6 @@ test.each([
   ['May 2020', 'May 2020', 'May 2020'],
   ['43954', '43954', '43954'],
   ['', '', ''],
-])('parses %j day-first and month-first', (cell, dayFirst, monthFirst) => {
+])('%j is parsed day-first and month-first', (cell, dayFirst, monthFirst) => {
   expect([readDay(cell, 'dayFirst'), readDay(cell, 'monthFirst')]).toEqual([dayFirst, monthFirst]);
 });

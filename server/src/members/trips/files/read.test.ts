@@ -50,7 +50,7 @@ const EXCEL_FILES: Record<string, string | Uint8Array> = (() => {
   };
 })();
 
-test.each(Object.entries(EXCEL_FILES))('parses a file saved by Excel: %s', async (_how, file) => {
+test.each(Object.entries(EXCEL_FILES))('a file saved by Excel is parsed: %s', async (_how, file) => {
   const rows = await read(file);
   expect(rows.map(({ city, arrivesOn, leavesOn, problem }) => [city.name, arrivesOn, leavesOn, problem])).toEqual([
     ['Lisbon', '2020-05-03', '2020-05-16', null],
@@ -58,7 +58,7 @@ test.each(Object.entries(EXCEL_FILES))('parses a file saved by Excel: %s', async
   ]);
 });
 
-test('counts lines of a file with empty rows and a line for Excel', async () => {
+test('the lines of a file with empty rows and a line for Excel are counted', async () => {
   const file = 'sep=;\r\n;;\r\ncity;arrives_on;\r\n;;\r\n"";" ";\r\nLisbon;2020-05-03;\r\n;;\r\n';
   expect(await read(file)).toMatchObject([{ line: 6, problem: null }]);
 });

@@ -152,11 +152,11 @@ describe('an immediate job alert', () => {
   });
 });
 
-describe('a daily or weekly job alert', () => {
+describe('a job alert that is sent', () => {
   test.each([
     ['daily', 1],
     ['weekly', 7],
-  ] as const)('%s counts the jobs since the last one', async (alert, days) => {
+  ] as const)('%s counts the jobs since the last alert', async (alert, days) => {
     const who = await open();
     const { id } = await save(who, { search: `${alert}job` }, alert);
     const poster = await open();

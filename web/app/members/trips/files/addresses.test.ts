@@ -30,7 +30,7 @@ test.each([
   ['Marina Bay Sands, Singapore', ['Marina Bay Sands//Singapore', 'Marina Bay Sands/Singapore/', 'Singapore//SG']],
   ['', []],
   [' ,\n, ', []],
-])('lists the candidates for %j', (text, ways) => {
+])('the candidates for %j are listed', (text, ways) => {
   expect(listWays(text).toSorted()).toEqual(ways.toSorted());
   expect(listWays(text)[0]).toBe(ways[0]);
 });
@@ -55,28 +55,28 @@ test.each([
   ['Fő utca 1, Budapest, 1051 Hungary', 'Budapest', 'Hungary'],
   ['Sheikh Zayed Rd 1 - Trade Center - Dubai - United Arab Emirates', 'Dubai', 'United Arab Emirates'],
   ['Rua Um 1\nLisbon', 'Lisbon', ''],
-])('finds the city of the address %j', (text, city, country) => {
+])('the city of the address %j is found', (text, city, country) => {
   const ways = readAddress(text);
   expect(ways.length).toBeLessThanOrEqual(8);
   expect(ways.map((way) => `${way.city}/${way.country_code ?? way.country ?? ''}`)).toContain(`${city}/${country}`);
 });
 
-test('prefers the city beside a postal code', () => {
+test('the city beside a postal code is preferred', () => {
   expect(listWays('Paris Bar, Kantstr. 152, 10623 Berlin, Germany')[0]).toBe('Berlin//Germany');
   expect(listWays('Washington, 12 Main St, Boston, MA 02110, USA')[0]).toBe('Boston/MA/US');
   expect(listWays('44000 Guadalajara, Jalisco, Mexico')[0]).toBe('Guadalajara/Jalisco/Mexico');
 });
 
-test('never searches an American city without its state', () => {
+test('an American city is never searched without its state', () => {
   expect(listWays('Portland, ME, USA')).toEqual(['Portland/ME/US']);
 });
 
-test('reads a title only if it consists of a city and its country or region', () => {
+test('a title is read only if it consists of a city and its country or region', () => {
   for (const title of ['Christmas', 'Flight 12, Lisbon, Portugal', 'Dinner, drinks, dance, Bob'])
     expect(readTitle(title)).toEqual([]);
   expect(readTitle('Lisbon, Portugal').map(show)).toContain('Lisbon//Portugal');
 });
 
-test('reads only the beginning of a very long text', () => {
+test('only the beginning of a very long text is read', () => {
   expect(readAddress(`${' '.repeat(100_000)},${'1, '.repeat(100_000)}`).length).toBeLessThanOrEqual(8);
 });
