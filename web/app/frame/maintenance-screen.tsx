@@ -7,7 +7,7 @@ import { client } from '../platform/api.ts';
 import { setMaintenance } from '../platform/maintenance.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { useHeldEscape } from '../ui/use-held-escape.ts';
+import { useDisabledEscape } from '../ui/use-disabled-escape.ts';
 import styles from './maintenance-screen.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
@@ -41,7 +41,7 @@ export default function MaintenanceScreen({ work }: { work: Maintenance }) {
     const timer = setInterval(() => ask(), ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  useHeldEscape(true);
+  useDisabledEscape(true);
   const tryAgain = async () => {
     const isOpen = await reopen().catch(() => false);
     if (!isOpen) setAsked(true);

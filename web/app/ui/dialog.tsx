@@ -5,13 +5,13 @@ import styles from './dialog.module.css';
 import { uiTexts } from './texts.ts';
 import { Toaster } from './toast.tsx';
 import { showToastsIn } from './toasts.ts';
-import { useHeldEscape } from './use-held-escape.ts';
+import { useDisabledEscape } from './use-disabled-escape.ts';
 
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** Prevents closing while an action is pending, because its result is shown here. */
-  isHeld?: boolean;
+  isLocked?: boolean;
   title: string;
   children: ReactNode;
   /** The buttons, the primary one last. */
@@ -25,7 +25,7 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
   return isOpen ? <OpenDialog {...open} /> : null;
 }
 
-function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, isLocked, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A click on the backdrop closes the dialog only if the press also began there: a text selection may begin inside and end on the backdrop.
@@ -43,8 +43,8 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
     };
   }, [place]);
 
-  useHeldEscape(isHeld === true);
-  const close = () => !isHeld && onClose();
+  useDisabledEscape(isLocked === true);
+  const close = () => !isLocked && onClose();
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc also closes the dialog, through the 'cancel' event
@@ -70,7 +70,7 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
             type="button"
             className={classes('muted flex-none bare-square', styles.close)}
             aria-label={uiTexts.close}
-            disabled={isHeld}
+            disabled={isLocked}
             onClick={close}
           >
             <IconX size={20} aria-hidden />

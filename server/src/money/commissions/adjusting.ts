@@ -21,7 +21,7 @@ export async function bookAdjustment(transaction: Transaction, { settlement, boo
   const at = settlement.happenedAt ?? now;
   const change = { memberId: commission.userId, cents, at, settlement };
   const { ownRowCents, ...row } = adjust(
-    { ...commission, isHeld: commission.payoutId !== null, isMatured: commission.maturedAt !== null },
+    { ...commission, isInPayout: commission.payoutId !== null, isMatured: commission.maturedAt !== null },
     cents,
   );
   await updateEarning(transaction, commission.id, { ...row, reversedCents });

@@ -22,13 +22,13 @@ test('partial refunds add up to a reversal of the whole commission, never more',
 });
 
 describe('the commission taken back', () => {
-  const whole = { status: 'completed', amountCents: 100, grossCents: 100, isHeld: false, isMatured: true } as const;
+  const whole = { status: 'completed', amountCents: 100, grossCents: 100, isInPayout: false, isMatured: true } as const;
   test.each([
     ['a part of a pending commission', { ...whole, status: 'pending', isMatured: false } as const, 40, [60, 'pending', 0]],
     ['a whole pending commission', { ...whole, status: 'pending', isMatured: false } as const, 100, [0, 'reversed', 0]],
     ['a whole matured commission', whole, 100, [0, 'reversed', 0]],
-    ['a commission in an approved payout', { ...whole, isHeld: true }, 100, [100, 'completed', -100]],
-    ['a paid commission', { ...whole, status: 'paid', isHeld: true } as const, 30, [100, 'paid', -30]],
+    ['a commission in an approved payout', { ...whole, isInPayout: true }, 100, [100, 'completed', -100]],
+    ['a paid commission', { ...whole, status: 'paid', isInPayout: true } as const, 30, [100, 'paid', -30]],
     [
       'nothing: given again, before it matured',
       { ...whole, status: 'reversed', amountCents: 0, isMatured: false } as const,

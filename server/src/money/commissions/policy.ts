@@ -25,7 +25,7 @@ export const givenBackBy = ({ kind, amountCents }: Pick<SettlementRow, 'kind' | 
   GIVES_BACK[kind] * amountCents;
 
 export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' | 'grossCents'> {
-  isHeld: boolean;
+  isInPayout: boolean;
   isMatured: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface Adjustment {
 
 /** Reverses `cents` of a commission; a negative number restores them. */
 export function adjust(earning: EarningFacts, cents: number): Adjustment {
-  const { status, amountCents, grossCents, isHeld, isMatured } = earning;
-  if (isHeld) return { amountCents, status, ownRowCents: -cents };
+  const { status, amountCents, grossCents, isInPayout, isMatured } = earning;
+  if (isInPayout) return { amountCents, status, ownRowCents: -cents };
   const change = cents > 0 ? -Math.min(cents, amountCents) : Math.min(-cents, grossCents - amountCents);
   const left = amountCents + change;
   const held = isMatured ? 'completed' : 'pending';

@@ -45,7 +45,7 @@ export async function bookChange(
   if (earning && owner !== null) {
     const reversedCents = reversedShareOf(earning.grossCents, givenBackOf(settled, order.amountCents), order.amountCents);
     lost = reversedCents - earning.reversedCents;
-    const facts = { ...earning, isHeld: earning.payoutId !== null, isMatured: earning.maturedAt !== null };
+    const facts = { ...earning, isInPayout: earning.payoutId !== null, isMatured: earning.maturedAt !== null };
     const { ownRowCents, ...row } = adjust(facts, lost);
     await updateEarning(transaction, earning.id, { ...row, reversedCents });
     const own = { memberId: owner, cents: ownRowCents, settlement, heldDecision: earning.heldDecision };

@@ -28,7 +28,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { file, choose, chooseDayOrder, outcome, failure, fileProblem, busy, send } = useTripImport();
   const canAdd = outcome !== null && !outcome.isApplied && outcome.added > 0;
   return (
-    <Dialog isOpen isHeld={busy === 'apply'} onClose={onClose} title={texts.title}>
+    <Dialog isOpen isLocked={busy === 'apply'} onClose={onClose} title={texts.title}>
       <Stack>
         <p>{texts.lead}</p>
         <details>

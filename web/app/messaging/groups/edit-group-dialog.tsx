@@ -40,7 +40,7 @@ export default function EditGroupDialog({ group, onClose }: { group: Group; onCl
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isHeld={form.isBusy} title={texts.edit}>
+    <Dialog isOpen onClose={onClose} isLocked={form.isBusy} title={texts.edit}>
       <DialogForm form={form} texts={{ submit: actionTexts.save }} onCancel={onClose}>
         <GroupFields form={form} />
         <PictureField

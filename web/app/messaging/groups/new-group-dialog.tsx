@@ -39,7 +39,7 @@ export default function NewGroupDialog({ invited, onCreated, onClose }: NewGroup
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isHeld={form.isBusy} title={texts.new}>
+    <Dialog isOpen onClose={onClose} isLocked={form.isBusy} title={texts.new}>
       <DialogForm form={form} texts={{ submit: texts.create, busy: texts.creating }} onCancel={onClose}>
         <p className="muted">{texts.newLead}</p>
         <GroupFields form={form} />

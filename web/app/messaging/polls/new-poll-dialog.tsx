@@ -55,7 +55,7 @@ export default function NewPollDialog({ kind, roomId, onClose }: NewPollDialogPr
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isHeld={form.isBusy} title={labels.title}>
+    <Dialog isOpen onClose={onClose} isLocked={form.isBusy} title={labels.title}>
       <DialogForm form={form} texts={{ submit: labels.submit, busy: texts.sending }} onCancel={onClose}>
         <TextField
           {...form.field('question')}

@@ -26,7 +26,7 @@ function describeRefund({ refund, refundedCents, currency }: Order): string[] {
   ];
 }
 
-const isHeld = ({ state }: Order) => state === 'paid' || state === 'matured' || state === 'paidOut';
+const isPaidFor = ({ state }: Order) => state === 'paid' || state === 'matured' || state === 'paidOut';
 
 const PAGES = { eventSeat: paths.event, course: paths.course } as const satisfies Record<SaleGoods, (id: string) => string>;
 
@@ -35,7 +35,7 @@ function OrderRow({ order }: { order: Order }) {
   const facts = [formatDate(paidAt ?? createdAt), formatMoney(amountCents, currency)];
   if (sellerName) facts.push(texts.soldBy(sellerName));
   if (reservedUntil) facts.push(texts.payUntil(reservedUntil));
-  if (isHeld(order) && Date.parse(refundUntil) > Date.now()) facts.push(texts.refundUntil(refundUntil));
+  if (isPaidFor(order) && Date.parse(refundUntil) > Date.now()) facts.push(texts.refundUntil(refundUntil));
   return (
     <Item
       name={

@@ -43,7 +43,7 @@ export function ConfirmDialog({ texts, children, action, onClose }: ConfirmDialo
     </>
   );
   return (
-    <Dialog isOpen isHeld={isActing} onClose={onClose} title={texts.title} footer={footer}>
+    <Dialog isOpen isLocked={isActing} onClose={onClose} title={texts.title} footer={footer}>
       <Stack>
         {children}
         <Failure error={failure} {...(texts.failed && { title: texts.failed })} />

@@ -41,7 +41,7 @@ function CloseDialog({ groupId, name, onClose }: { groupId: RoomId; name: string
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isHeld={form.isBusy} title={texts.title(name)}>
+    <Dialog isOpen onClose={onClose} isLocked={form.isBusy} title={texts.title(name)}>
       <DialogForm form={form} texts={{ submit: texts.close }} isDangerous onCancel={onClose}>
         <TextArea
           {...form.field('reason')}

@@ -18,7 +18,7 @@ export default function ReadBackDialog({ onClose }: { onClose: () => void }) {
   const isSending = step.name === 'sending';
   const isOver = step.name === 'finished' && !step.isStopped;
   return (
-    <Dialog isOpen isHeld={isSending} onClose={onClose} title={accountDataTexts.readBack.title}>
+    <Dialog isOpen isLocked={isSending} onClose={onClose} title={accountDataTexts.readBack.title}>
       <Stack>
         {step.name === 'choosing' && <Explained isShort={step.problem !== null || step.failure !== null} />}
         <FileField
