@@ -1,7 +1,7 @@
 import { PHOTO_SHAPES, WHOLE_PICTURE } from '@bros/contract/core/pictures';
 import { canSeePart } from '../../core/people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-import type { StoredAnswer } from '../../platform/api/file.ts';
+import type { FileResponse } from '../../platform/api/file.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { answerRendition, answerStored } from '../../platform/pictures/files.ts';
 import { isPhotoShown } from './policy.ts';
@@ -16,7 +16,7 @@ export async function readPhoto(
   { database, pictures }: PhotoParts,
   viewer: Actor,
   asked: { photoId: string; width: string; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const found = await findVisiblePhoto(database, viewer, asked.photoId);
   const isOwn = found?.photo.memberId === viewer.memberId;
   if (!isOwn && !hasCapability(viewer, 'people.see')) {

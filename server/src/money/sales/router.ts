@@ -1,6 +1,6 @@
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { StoredAnswer } from '../../platform/api/file.ts';
+import { FileResponse } from '../../platform/api/file.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SaleParts } from './parts.ts';
 import { writeReceipt } from './receipt-pdf.ts';
@@ -18,9 +18,9 @@ export function createSalesRouter(parts: SaleParts) {
   };
 }
 
-async function openReceipt(parts: SaleParts, actor: Actor, orderId: string): Promise<StoredAnswer> {
+async function openReceipt(parts: SaleParts, actor: Actor, orderId: string): Promise<FileResponse> {
   const receipt = await getReceipt(parts, actor, orderId);
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'application/pdf',
     fileName: `bros-abroad-receipt-${receipt.number}.pdf`,
     version: newId(),

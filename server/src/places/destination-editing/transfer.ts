@@ -7,7 +7,7 @@ import {
 import type { DestinationFields, ImportOutcome, ImportProblem } from '@bros/contract/places/destination-editing';
 import { addAuditEntry } from '../../core/audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { StoredAnswer } from '../../platform/api/file.ts';
+import { FileResponse } from '../../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import { readRows, UnreadableFile } from '../../platform/csv-file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -22,8 +22,8 @@ import { findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherE
 const BATCH = 250;
 
 /** Streams all destinations as CSV. */
-export function exportDestinations(database: Database): StoredAnswer {
-  return new StoredAnswer({
+export function exportDestinations(database: Database): FileResponse {
+  return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
     fileName: `destinations-${new Date().toISOString().slice(0, 10)}.csv`,
     version: newId(),

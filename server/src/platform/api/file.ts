@@ -12,7 +12,7 @@ export interface StoredFile {
   sizeBytes: number | null;
 }
 
-export class StoredAnswer implements FileAnswer {
+export class FileResponse implements FileAnswer {
   readonly contentType: string;
   readonly version: string;
   readonly open: () => Promise<StoredFile | null>;
@@ -35,7 +35,7 @@ export class StoredAnswer implements FileAnswer {
 }
 
 /** A browser may store the file and must revalidate each time: `no-cache` (RFC 9111, section 5.2.2.4). No shared cache may store it. */
-export async function answerWithFile(asked: IncomingHttpHeaders, file: StoredAnswer) {
+export async function answerWithFile(asked: IncomingHttpHeaders, file: FileResponse) {
   const etag = `"${file.version}"`;
   const headers = { 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' };
   if (!file.isSecret && asked['if-none-match']?.includes(etag)) return { status: 304, headers, body: undefined };

@@ -15,7 +15,7 @@ import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
 import { assertTokenReaches, limitTokens, type TokenCaller } from './bearer.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
-import { answerWithFile, FILE_TYPE, StoredAnswer } from './file.ts';
+import { answerWithFile, FILE_TYPE, FileResponse } from './file.ts';
 import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
 
 const API_PREFIX = '/api';
@@ -62,7 +62,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
         const request = options.context.file ? { ...options.request, body: async () => undefined } : options.request;
         const answer = await options.next({ ...options, request });
         const body: unknown = answer.response?.body;
-        return answer.matched && body instanceof StoredAnswer
+        return answer.matched && body instanceof FileResponse
           ? { matched: true, response: await answerWithFile(request.headers, body) }
           : answer;
       },

@@ -1,5 +1,5 @@
 import type { PictureShape } from '@bros/contract/core/pictures';
-import { StoredAnswer } from '../api/file.ts';
+import { FileResponse } from '../api/file.ts';
 import { failure } from '../http/failure.ts';
 import type { CutPicture, Rendition, RenditionType, WholePicture } from './renditions.ts';
 import type { PictureFile, PictureStore } from './store.ts';
@@ -30,15 +30,15 @@ export function answerRendition(
     width: asked,
     accept,
   }: { renditionBase: string; shape: Pick<PictureShape, 'widths'>; width: string; accept: string },
-): StoredAnswer {
+): FileResponse {
   const width = shape.widths.find((one) => String(one) === asked);
   if (width === undefined) throw failure('NOT_FOUND');
   const type: RenditionType = accept.includes('image/avif') ? 'avif' : 'webp';
   return answerStored(pictures, renditionKeyOf(renditionBase, { width, type }), `image/${type}`);
 }
 
-export function answerStored(pictures: PictureStore, key: string, contentType: string): StoredAnswer {
+export function answerStored(pictures: PictureStore, key: string, contentType: string): FileResponse {
   // The last part of the key is different for every new file.
   const version = key.slice(key.lastIndexOf('/') + 1);
-  return new StoredAnswer({ contentType, version, open: () => pictures.read(key) });
+  return new FileResponse({ contentType, version, open: () => pictures.read(key) });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { getEvent } from '../reading/service.ts';
 import { CALENDAR_TYPE, writeCalendar } from './file.ts';
@@ -13,10 +13,10 @@ export async function readCalendarFile(
   { database, publicUrl }: { database: Database; publicUrl: string },
   actor: Actor | null,
   eventId: string,
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const event = await getEvent(database, actor, eventId);
   const calendar = Buffer.from(writeCalendar([event], { name: event.title, publicUrl }));
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: CALENDAR_TYPE,
     fileName: 'event.ics',
     version: createHash('sha256').update(calendar).digest('base64url'),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { EVENT_COVER_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -79,7 +79,7 @@ export async function readCover(
   { database, pictures }: Pick<CoverParts, 'database' | 'pictures'>,
   actor: Actor,
   { eventId, ...asked }: { eventId: string; width: string; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   if (!hasCapability(actor, 'people.see')) throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
   const { event } = await requireEvent(database, actor, eventId);
   const cover = event.coverId && (await findCover(database, event.coverId));

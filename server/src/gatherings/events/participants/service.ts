@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import { recordAttendance, recordLateCancellation } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Page } from '../../../platform/database/newest-first.ts';
@@ -171,7 +171,7 @@ export async function listJoins(database: Database, actor: Actor, eventId: strin
 }
 
 /** Writes a CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
-export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<StoredAnswer> {
+export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<FileResponse> {
   const { event } = await requireManaged(database, actor, eventId);
   const rows = await selectForCsvExport(database, actor, eventId);
   const lines = rows.map(({ name, state, since, checkedInAt }) => [
@@ -181,7 +181,7 @@ export async function writeParticipantsFile(database: Database, actor: Actor, ev
     checkedInAt?.toISOString() ?? '',
   ]);
   const content = Buffer.from(UTF8_MARK + toCsv([['Name', 'State', 'Since (UTC)', 'Checked in (UTC)'], ...lines]));
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
     version: createHash('sha256').update(content).digest('base64url'),
     fileName: `participants-${event.startsOn}.csv`,

@@ -4,7 +4,7 @@ import { paths } from '@bros/contract/paths';
 import ical, { ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { presentCity } from '../../../core/cities/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { findNeighborhood } from '../neighborhoods.ts';
@@ -16,11 +16,11 @@ export async function readCalendarFile(
   { database, publicUrl }: { database: Database; publicUrl: string },
   actor: Actor,
   tableId: string,
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const table = await findTableOf(database, actor.memberId, tableId);
   if (!table) throw failure('NOT_FOUND');
   const calendar = Buffer.from(writeCalendar(table, publicUrl + paths.dinner));
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'text/calendar; charset=utf-8',
     fileName: 'dinner.ics',
     version: createHash('sha256').update(calendar).digest('base64url'),

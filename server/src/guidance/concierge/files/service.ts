@@ -4,7 +4,7 @@ import type { ConciergeFile } from '@bros/contract/guidance/concierge';
 import { type RequestFileKind, UNSENT_FILES_MAX } from '@bros/contract/guidance/concierge-rules';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inspectDocument } from '../../../platform/documents/isolated.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -88,12 +88,12 @@ export const removeFile = (database: Database, { memberId }: Actor, fileId: stri
   deleteUnsent(database, memberId, fileId);
 
 /** Returns the file as an attachment: a sent file to the request's member and the desk, an unsent one to its uploader. Throws NOT_FOUND for everyone else. */
-export async function readFile({ database, pictures }: FileParts, actor: Actor, fileId: string): Promise<StoredAnswer> {
+export async function readFile({ database, pictures }: FileParts, actor: Actor, fileId: string): Promise<FileResponse> {
   const found = await findFile(database, fileId);
   if (!found || !mayRead(actor, found)) throw failure('NOT_FOUND');
   const { id, kind, wholeKey } = found.file;
   const { contentType, ending } = TYPES[kind];
-  return new StoredAnswer({ contentType, version: id, fileName: `file.${ending}`, open: () => pictures.read(wholeKey) });
+  return new FileResponse({ contentType, version: id, fileName: `file.${ending}`, open: () => pictures.read(wholeKey) });
 }
 
 function mayRead(actor: Actor, { file, memberId }: { file: StoredFile; memberId: string | null }): boolean {

@@ -4,7 +4,7 @@ import type { GuideConversation } from '@bros/contract/guidance/guide';
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import type { GuideExportFormat } from '@bros/contract/guidance/guide-rules';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { toPage } from '../../../platform/database/page.ts';
@@ -56,7 +56,7 @@ export async function exportConversation(
   { database, publicUrl }: { database: Database; publicUrl: string },
   actor: Actor,
   { conversationId, format }: { conversationId: string; format: GuideExportFormat },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const conversation = await getConversation(database, actor, conversationId);
   const exchanges: GuideExchange[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -68,7 +68,7 @@ export async function exportConversation(
   const isJson = format === 'json';
   const text = isJson ? JSON.stringify({ conversation, exchanges }, null, 2) : toMarkdown(conversation, exchanges, publicUrl);
   const bytes = Buffer.from(text);
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: isJson ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8',
     version: createHash('sha256').update(bytes).digest('base64url'),
     fileName: `travel-guide.${isJson ? 'json' : 'md'}`,

@@ -2,7 +2,7 @@ import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { LandingFace, LandingLine } from '@bros/contract/guidance/landing';
 import { firstNameOf } from '../../../core/people/first-name.ts';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { answerRendition } from '../../../platform/pictures/files.ts';
@@ -52,7 +52,7 @@ export async function readFace(
   { database, pictures }: { database: Database; pictures: PictureStore },
   { photoId, width, accept }: Asked,
   readerId: string | null,
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const [row] = await selectFacesAgain(database, [photoId], readerId);
   if (!row?.file) throw failure('NOT_FOUND');
   return answerRendition(pictures, { renditionBase: row.file, shape: PHOTO_SHAPES.photo, width, accept });

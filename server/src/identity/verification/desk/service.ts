@@ -11,7 +11,7 @@ import type {
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { toPage } from '../../../platform/database/page.ts';
@@ -80,13 +80,13 @@ export async function readPicture(
   parts: EvidenceParts,
   actor: Actor,
   { checkId, index }: { checkId: string; index: number },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const picture = (await findDeskCheck(parts.database, actor, checkId)) && (await readPictures(parts, checkId))[index];
   if (!picture) throw failure('NOT_FOUND');
   await inTransaction(parts.database, (transaction) => logView(transaction, actor, checkId));
   const { contentType, bytes } = picture;
   const open = async () => ({ stream: Readable.from([bytes]), sizeBytes: bytes.byteLength });
-  return new StoredAnswer({ contentType, version: `${checkId}-${index}`, isSecret: true, open });
+  return new FileResponse({ contentType, version: `${checkId}-${index}`, isSecret: true, open });
 }
 
 async function logView(transaction: Transaction, { memberId: actorId }: Actor, checkId: string): Promise<void> {
@@ -133,7 +133,7 @@ export async function readMatchedPhoto(
   { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
   actor: Actor,
   { accept, ...which }: { matchId: string; side: MatchSide; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const photo = await findMatchedPhoto(database, actor, which);
   if (!photo) throw failure('NOT_FOUND');
   const shape = PHOTO_SHAPES.photo;

@@ -2,7 +2,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import type { TripId } from '@bros/contract/members/trip-id';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countDays, findToday } from './policy.ts';
@@ -26,11 +26,11 @@ export async function getDayCounts(database: Database | Transaction, { memberId 
 }
 
 /** A PDF of the days by country in `year` and the years before it, with the trips they come from. */
-export async function getTaxReport(database: Database, { memberId }: Actor, year: number): Promise<StoredAnswer> {
+export async function getTaxReport(database: Database, { memberId }: Actor, year: number): Promise<FileResponse> {
   const stays = await selectCountedStays(database, [memberId]);
   const traveler = await findTraveler(database, memberId);
   const report = countTaxDays(stays, { today: findToday(stays, dateInUtc()), year });
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'application/pdf',
     fileName: `bros-abroad-days-${year}.pdf`,
     version: newId(),

@@ -4,7 +4,7 @@ import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { escapeAttribute } from '../../../platform/web/public-pages.ts';
 import { nameOf, writeCsv } from './columns.ts';
@@ -56,10 +56,10 @@ const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: read
 };
 
 /** Writes the file in memory, because it has at most `TRIPS_MAX` trips. */
-export async function exportTrips(database: Database, { memberId }: Actor, format: TripFileFormat): Promise<StoredAnswer> {
+export async function exportTrips(database: Database, { memberId }: Actor, format: TripFileFormat): Promise<FileResponse> {
   const { contentType, write } = FORMATS[format];
   const file = Buffer.from(write(await selectTripsForFile(database, memberId)));
-  return new StoredAnswer({
+  return new FileResponse({
     contentType,
     fileName: `bros-abroad-trips.${format}`,
     version: createHash('sha256').update(file).digest('base64url'),

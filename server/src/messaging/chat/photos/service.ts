@@ -3,7 +3,7 @@ import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/core/rules';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -78,7 +78,7 @@ export async function readChatPhoto(
   { database, pictures }: ChatPhotoParts,
   viewer: Actor,
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const photo = await findPhoto(database, viewer.memberId, photoId);
   if (photo?.memberId !== viewer.memberId && !hasCapability(viewer, 'people.see')) {
     throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });

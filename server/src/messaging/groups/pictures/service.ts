@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { GROUP_PICTURE_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import type { Group } from '@bros/contract/messaging/groups';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts';
@@ -55,7 +55,7 @@ export async function readPicture(
   { database, pictures }: GroupPictureParts,
   actor: Actor,
   { roomId, ...asked }: { roomId: string; width: string; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const group = await findGroup(database, actor, roomId);
   if (!group || group.pictureBase === null) throw failure('NOT_FOUND');
   return answerRendition(pictures, { ...asked, renditionBase: group.pictureBase, shape: GROUP_PICTURE_SHAPE });

@@ -3,7 +3,7 @@ import { CURRENCY } from '@bros/contract/core/money';
 import type { StatementFormat } from '@bros/contract/money/earning-rules';
 import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { asAmount, asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -46,10 +46,10 @@ export async function getStatement(
   { database, now }: EarningsParts,
   { memberId }: Actor,
   { period, format }: EarningsQuery,
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const rows = () => readRows(database, memberId, periodOf(period));
   const head = async () => readHead(database, memberId, period, await now());
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
     fileName: `bros-abroad-earnings-${period}.${format}`,
     version: newId(),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { EXPAT_PICTURE_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import type { DeskStory } from '@bros/contract/places/expat-desk';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -94,7 +94,7 @@ interface Asked {
 export async function readPublishedPicture(
   { database, pictures }: StoryPictureParts,
   { month, ...asked }: Asked & { month: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
 }
 
@@ -102,11 +102,11 @@ export async function readPublishedPicture(
 export async function readDeskPicture(
   { database, pictures }: StoryPictureParts,
   { storyId, ...asked }: Asked & { storyId: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   return answerPicture(pictures, await findStory(database, storyId), asked);
 }
 
-function answerPicture(pictures: PictureStore, row: StoryRow | undefined, { width, accept }: Asked): StoredAnswer {
+function answerPicture(pictures: PictureStore, row: StoryRow | undefined, { width, accept }: Asked): FileResponse {
   const renditionBase = row?.pictureBase;
   if (!renditionBase) throw failure('NOT_FOUND');
   return answerRendition(pictures, { renditionBase, shape: EXPAT_PICTURE_SHAPE, width, accept });

@@ -3,7 +3,7 @@ import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -106,7 +106,7 @@ export async function readReviewPhoto(
   { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,
   viewer: Actor,
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const photo = await findReviewPhoto(database, viewer.memberId, photoId);
   const own = photo !== undefined && isOwn(viewer, photo);
   if (!own && !hasCapability(viewer, 'people.see')) {

@@ -3,7 +3,7 @@ import { STAY_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { STAY_POST_PHOTOS_MAX } from '@bros/contract/places/stay-post-rules';
 import type { StayPost } from '@bros/contract/places/stay-posts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -86,7 +86,7 @@ export async function readStayPhoto(
   { database, pictures }: StayPhotoParts,
   viewer: Actor,
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const photo = await findPhoto(database, viewer, photoId);
   if (!photo) throw failure('NOT_FOUND');
   return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: STAY_PHOTO_SHAPE });

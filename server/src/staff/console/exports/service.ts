@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { StaffExport } from '@bros/contract/core/staff-page';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
@@ -27,7 +27,7 @@ export async function exportList<Item, Filter extends object>(
   database: Database,
   actor: Actor,
   { list, filter, columns, read }: Wanted<Item, Filter>,
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const { search, ...told } = filter as Filter & { search?: string };
   await inTransaction(database, (transaction) =>
     addAuditEntry(transaction, {
@@ -35,7 +35,7 @@ export async function exportList<Item, Filter extends object>(
       details: { ...told, ...(search && { isSearch: true }) },
     }),
   );
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
     fileName: `bros-abroad-${list}-${new Date().toISOString().slice(0, 10)}.csv`,
     version: newId(),

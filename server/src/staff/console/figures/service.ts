@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FigurePeriod, Figures } from '@bros/contract/staff/figures';
 import { LRUCache } from 'lru-cache';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -45,9 +45,9 @@ export async function writeDays(database: Database, at: Date): Promise<void> {
   await insertDays(database, at, spanOf('12months', at).from);
 }
 
-export async function exportFigures(read: ReadFigures, period: FigurePeriod): Promise<StoredAnswer> {
+export async function exportFigures(read: ReadFigures, period: FigurePeriod): Promise<FileResponse> {
   const rows = writeFigures(await read(period));
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
     fileName: `bros-abroad-figures-${period}-${new Date().toISOString().slice(0, 10)}.csv`,
     version: newId(),

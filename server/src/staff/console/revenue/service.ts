@@ -3,7 +3,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { type REVENUE_EXPORTS, type Revenue, TOP_INVITERS } from '@bros/contract/money/revenue';
 import { LRUCache } from 'lru-cache';
 import { CHECK_JOB } from '../../../money/reconciliation/service.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -86,10 +86,10 @@ function funnelOf(rows: readonly FunnelRow[], isInvited: boolean): Revenue['conv
   return { signedUp, confirmed, everPaid, payingNow };
 }
 
-export async function exportRevenue(read: () => Promise<Revenue>, by: (typeof REVENUE_EXPORTS)[number]): Promise<StoredAnswer> {
+export async function exportRevenue(read: () => Promise<Revenue>, by: (typeof REVENUE_EXPORTS)[number]): Promise<FileResponse> {
   const revenue = await read();
   const rows = by === 'months' ? writeMonths(revenue) : writeDays(revenue);
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
     fileName: `revenue-by-${by === 'months' ? 'month' : 'day'}-${revenue.at.slice(0, 10)}.csv`,
     version: newId(),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CURRENCY } from '@bros/contract/core/money';
 import type { CourseFigures } from '@bros/contract/work/course-making';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { asAmount, asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -25,7 +25,7 @@ export async function readFigures(database: Database, actor: Actor, courseId: st
 const HEADER = ['Paid at (UTC)', 'Course', 'Currency', 'Price', 'Fee', 'Refunded', 'Your share', 'State'];
 
 /** Writes CSV, newest first. Buyers are not included. */
-export async function writeSalesFile(database: Database, actor: Actor, courseId: string): Promise<StoredAnswer> {
+export async function writeSalesFile(database: Database, actor: Actor, courseId: string): Promise<FileResponse> {
   const creatorId = await requireCreator(database, actor, courseId);
   const sales = await selectSales(database, courseId, creatorId);
   const lines = sales.map(({ paidAt, title, currency, amountCents, feeCents, refundedCents, shareCents, state }) => [
@@ -33,7 +33,7 @@ export async function writeSalesFile(database: Database, actor: Actor, courseId:
     ...[amountCents, feeCents, refundedCents, shareCents].map((cents) => asAmount(cents, currency)),
     state,
   ]);
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
     fileName: 'bros-abroad-course-sales.csv',
     version: newId(),

@@ -3,7 +3,7 @@ import type { DraftLesson } from '@bros/contract/work/course-making';
 import { COURSE_FILE_MAX_BYTES, COURSE_FILES_MAX, type CourseFileKind, LESSON_FILES_MAX } from '@bros/contract/work/course-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -129,7 +129,7 @@ export async function openFile(
   { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,
   actor: Actor,
   { courseId, fileId }: { courseId: string; fileId: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const [file] = await database
     .select()
     .from(courseFiles)
@@ -141,7 +141,7 @@ export async function openFile(
     if (!lesson) throw failure('NOT_FOUND');
     if (!lesson.isFree && !opensLessons(judgedOf(course, actor).access, actor)) throw failure('COURSE_LOCKED');
   }
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: CONTENT_TYPES[file.kind],
     version: file.id,
     fileName: fileNameOf(file),

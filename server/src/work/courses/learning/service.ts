@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CheckedCertificate } from '@bros/contract/work/course-learning';
 import type { CourseView } from '@bros/contract/work/courses';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -69,11 +69,11 @@ export async function openCertificate(
   { database, publicUrl }: { database: Database; publicUrl: string },
   { memberId }: Actor,
   courseId: string,
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const found = await findCertificate(database, { courseId, memberId });
   if (!found?.code || !found.completedAt) throw failure('NOT_FOUND');
   const { code, completedAt: issuedAt, holderName, courseTitle } = found;
-  return new StoredAnswer({
+  return new FileResponse({
     contentType: 'application/pdf',
     fileName: `bros-abroad-certificate-${code}.pdf`,
     version: newId(),

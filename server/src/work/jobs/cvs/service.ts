@@ -3,7 +3,7 @@ import type { Cv } from '@bros/contract/work/job-applications';
 import { CV_MAX_BYTES, type CvKind } from '@bros/contract/work/job-rules';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import { StoredAnswer } from '../../../platform/api/file.ts';
+import { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { inspectDocument } from '../../../platform/documents/isolated.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
@@ -103,7 +103,7 @@ export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }:
  * Returns the CV as an attachment to applicant and poster. Logs the poster's first opening and notifies the applicant's open screens. Throws NOT_FOUND for
  * anyone else.
  */
-export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<StoredAnswer> {
+export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<FileResponse> {
   const { database, outbox, pictures } = parts;
   return inTransaction(database, async (transaction) => {
     const found = await findApplication(transaction, actor.memberId, applicationId);
@@ -116,7 +116,7 @@ export function readCv(parts: CvParts, actor: Actor, applicationId: string): Pro
         await announceTo(outbox, transaction, [found.applicantId]);
       }
     }
-    return new StoredAnswer({
+    return new FileResponse({
       contentType: CONTENT_TYPES[cv.kind],
       version: cv.id,
       fileName: `cv.${cv.kind}`,

@@ -3,7 +3,7 @@ import { JOB_LOGO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import type { JobView } from '@bros/contract/work/jobs';
 import { lockAuthor, publishingTrustOf } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { FileResponse } from '../../../platform/api/file.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -67,7 +67,7 @@ export async function readLogo(
   { database, pictures }: LogoParts,
   actor: Actor | null,
   { jobId, ...asked }: { jobId: string; width: string; accept: string },
-): Promise<StoredAnswer> {
+): Promise<FileResponse> {
   const { job } = await requireJob(database, actor, jobId);
   if (job.logoBase === null) throw failure('NOT_FOUND');
   return answerRendition(pictures, { ...asked, renditionBase: job.logoBase, shape: JOB_LOGO_SHAPE });
