@@ -43,7 +43,7 @@ async function write(author: Page, title: string, text = TEXT): Promise<void> {
   await expect(source.getByLabel('Name')).toHaveValue('City of Lisbon');
 }
 
-async function handIn(author: Page): Promise<void> {
+async function submit(author: Page): Promise<void> {
   await author.getByRole('button', { name: 'Submit for review' }).click();
   await expect(author.getByText('Your guide is with our staff')).toBeVisible();
 }
@@ -74,11 +74,11 @@ test('an invited member writes a guide, staff return it and later publish it, an
   await invite(staff, firstName);
   await write(author, title);
   await expectAccessible(author);
-  await handIn(author);
+  await submit(author);
   await decide(staff, title, 'Which tram?', 'Send back');
   await author.reload();
   await expect(author.getByText('Which tram?')).toBeVisible();
-  await handIn(author);
+  await submit(author);
   await decide(staff, title, '', 'Publish');
 
   await reader.goto(paths.cityGuides);
@@ -138,7 +138,7 @@ test('a guide whose formatting takes too long to parse is shown without formatti
   await expect(preview.getByText('# Arriving', { exact: true })).toBeVisible();
   await expectAccessible(author);
 
-  await handIn(author);
+  await submit(author);
   await decide(staff, title, '', 'Publish');
   await reader.goto(paths.cityGuides);
   await reader.getByRole('link', { name: title }).click();

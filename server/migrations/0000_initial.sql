@@ -1315,7 +1315,7 @@ CREATE TABLE "verification_checks" (
 	"consent" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"handed_in_at" timestamp with time zone,
+	"submitted_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"outcome" text,
 	"advice" text[] DEFAULT '{}' NOT NULL,
@@ -1332,7 +1332,7 @@ CREATE TABLE "verification_checks" (
 	CONSTRAINT "verification_checks_outcome" CHECK ("verification_checks"."outcome" in ('pass', 'unclear')),
 	CONSTRAINT "verification_checks_code" CHECK (("verification_checks"."kind" = 'person') = ("verification_checks"."code" is not null)),
 	CONSTRAINT "verification_checks_acts" CHECK (("verification_checks"."kind" = 'person') = (cardinality("verification_checks"."acts") = 0)),
-	CONSTRAINT "verification_checks_handed_in" CHECK ("verification_checks"."state" in ('open', 'replaced', 'cancelled') or "verification_checks"."handed_in_at" is not null),
+	CONSTRAINT "verification_checks_submitted" CHECK ("verification_checks"."state" in ('open', 'replaced', 'cancelled') or "verification_checks"."submitted_at" is not null),
 	CONSTRAINT "verification_checks_decided" CHECK (("verification_checks"."state" in ('passed', 'refused')) = ("verification_checks"."decided_at" is not null))
 );
 --> statement-breakpoint
@@ -3186,9 +3186,9 @@ CREATE INDEX "photo_matches_open" ON "photo_matches" USING btree ("created_at","
 CREATE UNIQUE INDEX "verification_checks_one_open" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" in ('scoring', 'waiting');--> statement-breakpoint
 CREATE INDEX "verification_checks_by_member" ON "verification_checks" USING btree ("member_id","created_at");--> statement-breakpoint
-CREATE INDEX "verification_checks_waiting" ON "verification_checks" USING btree ("handed_in_at","id") WHERE "verification_checks"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "verification_checks_waiting" ON "verification_checks" USING btree ("submitted_at","id") WHERE "verification_checks"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "verification_checks_decided_at" ON "verification_checks" USING btree ("decided_at","id") WHERE "verification_checks"."decided_at" is not null;--> statement-breakpoint
-CREATE INDEX "verification_checks_with_frames" ON "verification_checks" USING btree ("handed_in_at") WHERE cardinality("verification_checks"."frame_digests") > 0;--> statement-breakpoint
+CREATE INDEX "verification_checks_with_frames" ON "verification_checks" USING btree ("submitted_at") WHERE cardinality("verification_checks"."frame_digests") > 0;--> statement-breakpoint
 CREATE INDEX "verification_checks_by_frame" ON "verification_checks" USING gin ("frame_digests");--> statement-breakpoint
 CREATE INDEX "verification_evidence_by_end" ON "verification_evidence" USING btree ("kept_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree ("member_id","client_id");--> statement-breakpoint

@@ -17,7 +17,7 @@ const NOT_FOLLOWED = new Set([
   // Only a change of plan charges a card; a buyer gets only the codes of the goods they buy.
   'callProvider',
   'orderOver',
-  'createHandingIn',
+  'createSubmitting',
   // The action decides which state results, and whether the last admin steps down.
   'isStillToDo',
   'refuse',

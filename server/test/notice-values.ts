@@ -37,7 +37,7 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'memberQuestion.answered': { city: 'Lisbon' },
   'memberQuestion.hidden': { what: 'memberAnswer', reason: 'Advertising' },
   'cityGuide.invited': { city: 'Lisbon' },
-  'cityGuide.handedIn': { city: 'Lisbon' },
+  'cityGuide.submitted': { city: 'Lisbon' },
   'cityGuide.decided': { title: 'Lisbon', decision: 'sentBack', comment: 'More sources' },
   'cityGuide.takenDown': { title: 'Lisbon', reason: 'A test' },
   'cityNews.digest': { cities: [{ name: 'Lisbon', counts: { event: 2, review: 1 } }], otherCities: 1 },

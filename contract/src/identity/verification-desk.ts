@@ -24,7 +24,7 @@ const deskCheck = z.object({
   state: z.enum(CHECK_STATES),
   member: checkedMember,
   isPriority: z.boolean(),
-  handedInAt: timestampField,
+  submittedAt: timestampField,
   outcome: checkOutcome,
   advice: z.array(z.enum(CHECK_ADVICE)),
 });
@@ -60,7 +60,7 @@ const deskCheckDetail = deskCheck.extend({
   pictures: z.array(
     z.object({
       index: z.int(),
-      kind: z.enum(['photo', 'frame', 'handedIn']),
+      kind: z.enum(['photo', 'frame', 'submitted']),
       atMs: z.int().nullable(),
       step: z.int().nullable(),
     }),

@@ -34,7 +34,7 @@ const ownCheck = z.object({
   /** Set only for the kind `person`, until the photo is submitted. */
   code: z.string().nullable(),
   expiresAt: timestampField,
-  handedInAt: timestampField.nullable(),
+  submittedAt: timestampField.nullable(),
   decidedAt: timestampField.nullable(),
   /** Empty before a decision, and for an automatic decision. */
   reason: z.string(),

@@ -56,7 +56,7 @@ export const PLACES_NOTICES = [
     }),
   }),
   /** Sent to the staff member who invited the author. */
-  defineNotice('cityGuide.handedIn', {
+  defineNotice('cityGuide.submitted', {
     topic: 'cityGuides',
     values: { city: z.string() },
     app: (notice) => `${nameOf(notice)} submitted the guide to ${notice.values.city}`,

@@ -102,7 +102,7 @@ test('the frames of a check can be decrypted for that check only, are in the mem
   const opened = await files[0]?.open();
   expect(Buffer.concat((await opened?.toArray()) ?? [])).toEqual(Buffer.from(kept[0]?.bytes ?? []));
 
-  const old = { state: 'waiting', handedInAt: sql`now() - interval '31 days'` } as const;
+  const old = { state: 'waiting', submittedAt: sql`now() - interval '31 days'` } as const;
   await database.update(verificationChecks).set(old).where(eq(verificationChecks.id, checkId));
   await database
     .update(verificationEvidence)
@@ -127,8 +127,8 @@ test('the frames of a check can be decrypted for that check only, are in the mem
 
 test('a check whose scoring process died with its server goes to staff after an hour', async () => {
   const [stuck, fresh] = [await buildUnscored(), await buildUnscored()];
-  const handedInAt = sql`now() - interval '61 minutes'`;
-  await database.update(verificationChecks).set({ handedInAt }).where(eq(verificationChecks.id, stuck.id));
+  const submittedAt = sql`now() - interval '61 minutes'`;
+  await database.update(verificationChecks).set({ submittedAt }).where(eq(verificationChecks.id, stuck.id));
   await rescueChecksJob(partsWith(standInEngine)).handle({});
   expect(await rowOf(stuck.id)).toMatchObject({ state: 'waiting', advice: ['notScored'] });
   expect(await rowOf(fresh.id)).toMatchObject({ state: 'scoring' });

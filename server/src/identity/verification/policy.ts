@@ -28,21 +28,21 @@ export function mayBegin(kind: CheckKind, { badge, waiting }: VerificationSituat
 
 /** The tries of the last 24 hours, oldest first. */
 export interface Tries {
-  handedIn: readonly Date[];
+  submitted: readonly Date[];
   begun: readonly Date[];
 }
 
 const DAY_MS = 86_400_000;
 
-export const triesLeft = ({ handedIn }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - handedIn.length);
+export const triesLeft = ({ submitted }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - submitted.length);
 
 /** Returns null if a try is allowed now. */
-export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { max: number; at: Date } | null {
+export function nextTryAt({ submitted, begun }: Tries, isBeginning: boolean): { max: number; at: Date } | null {
   const nextFreeSlot = (moments: readonly Date[], max: number) => {
     const oldestCounted = moments[moments.length - max];
     return oldestCounted ? { max, at: new Date(oldestCounted.getTime() + DAY_MS) } : null;
   };
-  return nextFreeSlot(handedIn, CHECK_TRIES_PER_DAY) ?? (isBeginning ? nextFreeSlot(begun, CHECK_STARTS_PER_DAY) : null);
+  return nextFreeSlot(submitted, CHECK_TRIES_PER_DAY) ?? (isBeginning ? nextFreeSlot(begun, CHECK_STARTS_PER_DAY) : null);
 }
 
 /** Draws distinct actions in random order. */

@@ -1,23 +1,23 @@
 import { findBadge } from '../../core/people/badges/service.ts';
 import { requireVisible } from '../../core/people/visibility/service.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
-import { createHandingIn } from './checks/handing-in.ts';
 import { askPerson, cancelCheck, getOwn, startCheck } from './checks/service.ts';
+import { createSubmitting } from './checks/submitting.ts';
 import type { VerificationParts } from './parts.ts';
 
 export function createVerificationRouter(parts: VerificationParts) {
   const { database } = parts;
-  const handIn = createHandingIn(parts);
+  const submit = createSubmitting(parts);
   const { verification } = api;
   return {
     mine: verification.mine.handler(({ context }) => getOwn(database, requireActor(context))),
     start: verification.start.handler(({ input, context }) => startCheck(parts, requireActor(context), input.kind)),
     submitFrames: verification.submitFrames.handler(({ input: { params }, context }) =>
-      handIn.frames(requireActor(context), params.checkId, requireFile(context)),
+      submit.frames(requireActor(context), params.checkId, requireFile(context)),
     ),
     askPerson: verification.askPerson.handler(({ context }) => askPerson(parts, requireActor(context))),
     submitPhoto: verification.submitPhoto.handler(({ input: { params }, context }) =>
-      handIn.photo(requireActor(context), params.checkId, requireFile(context)),
+      submit.photo(requireActor(context), params.checkId, requireFile(context)),
     ),
     cancel: verification.cancel.handler(({ input, context }) => cancelCheck(parts, requireActor(context), input.checkId)),
     badge: verification.badge.handler(async ({ input, context }) => {

@@ -32,7 +32,7 @@ async function withPhoto(
 const mine = (member: Caller): Promise<OwnVerification> => member.api.verification.mine();
 const start = (member: Caller, kind: 'video' | 'recheck' = 'video') => member.api.verification.start({ kind, consent });
 
-async function handIn(member: Caller, checkId: string, body: Uint8Array, what: 'frames' | 'photo' = 'frames') {
+async function submit(member: Caller, checkId: string, body: Uint8Array, what: 'frames' | 'photo' = 'frames') {
   const response = await member.request('PUT', `/api/verification/checks/${checkId}/${what}`, body);
   return { status: response.status, ...((await response.json()) as { code?: string; data?: unknown }) };
 }
@@ -41,7 +41,7 @@ const newFilm = async ({ acts }: Challenge) => packFrames(await filmOf(acts.leng
 
 async function checked(member: Caller, kind: 'video' | 'recheck' = 'video'): Promise<OwnVerification['check']> {
   const challenge = await start(member, kind);
-  expect((await handIn(member, challenge.checkId, await newFilm(challenge))).status).toBe(200);
+  expect((await submit(member, challenge.checkId, await newFilm(challenge))).status).toBe(200);
   await eventually(async () => (await mine(member)).check?.state !== 'scoring');
   return (await mine(member)).check;
 }
@@ -131,15 +131,15 @@ describe('a live check', () => {
     const [member, other] = [await withPhoto(red), await withPhoto()];
     const challenge = await start(member);
     const film = await newFilm(challenge);
-    expect(await handIn(other, challenge.checkId, film)).toMatchObject({ status: 404 });
+    expect(await submit(other, challenge.checkId, film)).toMatchObject({ status: 404 });
     const late = await buildLateCheck(database, other.member.id);
-    expect(await handIn(other, late.id, film)).toMatchObject({ status: 410, code: 'CHECK_LATE' });
-    expect(await handIn(member, challenge.checkId, film)).toMatchObject({ status: 200 });
-    expect(await handIn(member, challenge.checkId, film)).toMatchObject({ status: 409, code: 'CHECK_USED' });
+    expect(await submit(other, late.id, film)).toMatchObject({ status: 410, code: 'CHECK_LATE' });
+    expect(await submit(member, challenge.checkId, film)).toMatchObject({ status: 200 });
+    expect(await submit(member, challenge.checkId, film)).toMatchObject({ status: 409, code: 'CHECK_USED' });
     await eventually(async () => (await mine(member)).check?.state === 'waiting');
 
     const yesterday = await start(member);
-    expect(await handIn(member, yesterday.checkId, film)).toMatchObject({ code: 'FRAMES_REFUSED', data: { problem: 'old' } });
+    expect(await submit(member, yesterday.checkId, film)).toMatchObject({ code: 'FRAMES_REFUSED', data: { problem: 'old' } });
     for (let tries = 1; tries < CHECK_TRIES_PER_DAY; tries += 1) await checked(member);
     expect(await mine(member)).toMatchObject({ triesLeft: 0, can: { startVideo: false, askPerson: false } });
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { max: CHECK_TRIES_PER_DAY } });
@@ -157,7 +157,7 @@ describe('a live check', () => {
     const challenge = await start(member, 'recheck');
     const order = { memberId: member.member.id as never, reason: 'Another person' };
     await moderator.api.staff.setVerified({ ...order, isVerified: false });
-    expect(await handIn(member, challenge.checkId, await newFilm(challenge))).toMatchObject({ code: 'CHECK_STATE' });
+    expect(await submit(member, challenge.checkId, await newFilm(challenge))).toMatchObject({ code: 'CHECK_STATE' });
     await expect(start(member, 'recheck')).rejects.toMatchObject({ code: 'CHECK_UNNEEDED' });
   });
 
@@ -184,13 +184,13 @@ describe('a live check', () => {
       [packFrames(film.map((frame) => ({ ...frame, bytes: cut.slice(0, 150 + frame.atMs) }))), 'broken'],
     ];
     for (const [body, problem] of bad) {
-      expect(await handIn(member, checkId, body)).toMatchObject({ status: 422, code: 'FRAMES_REFUSED', data: { problem } });
+      expect(await submit(member, checkId, body)).toMatchObject({ status: 422, code: 'FRAMES_REFUSED', data: { problem } });
     }
-    const huge = await handIn(member, checkId, new Uint8Array(FRAMES_MAX_BYTES + 1));
+    const huge = await submit(member, checkId, new Uint8Array(FRAMES_MAX_BYTES + 1));
     expect(huge).toMatchObject({ status: 413, code: 'FRAMES_TOO_LARGE' });
     expect(await evidenceOf(checkId)).toEqual([]);
     expect(await mine(member)).toMatchObject({ triesLeft: CHECK_TRIES_PER_DAY, check: null });
-    expect(await handIn(member, checkId, packFrames(film))).toMatchObject({ status: 200 });
+    expect(await submit(member, checkId, packFrames(film))).toMatchObject({ status: 200 });
   });
 
   test('can be withdrawn by its member, which deletes its data', async () => {
@@ -213,13 +213,13 @@ test('staff can verify a member by a photo with a handwritten code', async () =>
   const { id: checkId, code } = asked.check ?? {};
   expect(code).toMatch(/^[A-Z0-9]{6}$/);
   expect((await member.api.verification.askPerson({ consent })).check?.code).toBe(code);
-  expect(await handIn(member, checkId as string, Buffer.from('<html>'), 'photo')).toMatchObject({ code: 'PICTURE_FORMAT' });
-  expect(await handIn(member, checkId as string, await paintNew(600, 600), 'photo')).toMatchObject({
+  expect(await submit(member, checkId as string, Buffer.from('<html>'), 'photo')).toMatchObject({ code: 'PICTURE_FORMAT' });
+  expect(await submit(member, checkId as string, await paintNew(600, 600), 'photo')).toMatchObject({
     status: 200,
     check: { state: 'waiting', code: null },
   });
   const detail = await moderator.api.staff.verificationCheck({ checkId: checkId as CheckId });
-  expect(detail).toMatchObject({ code, scores: null, pictures: [{ kind: 'handedIn' }] });
+  expect(detail).toMatchObject({ code, scores: null, pictures: [{ kind: 'submitted' }] });
   await decide(checkId as CheckId, true);
   expect((await mine(member)).badge).toMatchObject({ by: 'person', isSuspended: false });
   const order = { memberId: member.member.id as never, reason: 'Another person uses it' };

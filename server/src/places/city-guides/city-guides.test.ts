@@ -45,7 +45,7 @@ test('a guide is invited, written, reviewed and published, and its later changes
   const { version } = await author.api.cityGuides.submit({ guideId });
   expect(await author.api.cityGuides.submit({ guideId })).toMatchObject({ version, state: 'inReview' });
   await expect(author.api.cityGuides.save({ guideId, version, ...words })).rejects.toMatchObject({ code: 'CITY_GUIDE_STATE' });
-  expect(await kindsFor(moderator)).toEqual(['cityGuide.handedIn']);
+  expect(await kindsFor(moderator)).toEqual(['cityGuide.submitted']);
   expect(await moderator.api.staff.openWork()).toMatchObject({ cityGuides: 1 });
 
   const decision = { guideId, version, decision: 'sentBack' as const, comment: 'Name the tram lines.' };

@@ -142,7 +142,7 @@ async function notifyInviter(
   const role = await findRole(transaction, invitedById);
   if (role === null || role === 'member') return;
   await notify(parts, transaction, {
-    ...{ memberId: invitedById, kind: 'cityGuide.handedIn', actorId: authorId, path: paths.adminCityGuide(id) },
+    ...{ memberId: invitedById, kind: 'cityGuide.submitted', actorId: authorId, path: paths.adminCityGuide(id) },
     ...{ values: { city: await findCityName(transaction, cityId) }, groupKey: groupOf(id) },
   });
 }
@@ -167,7 +167,7 @@ export async function resolveSubmittedNotice(
   { id, invitedById }: Pick<LockedGuide, 'id' | 'invitedById'>,
 ): Promise<void> {
   if (invitedById === null) return;
-  await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.handedIn', groupKey: groupOf(id) });
+  await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.submitted', groupKey: groupOf(id) });
 }
 
 /** Deletes the guide and the notices that link to it. Throws NOT_FOUND. */

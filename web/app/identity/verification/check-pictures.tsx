@@ -69,7 +69,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
 }
 
 function describe({ acts }: DeskCheckDetail, picture: Picture, all: readonly Picture[]): string {
-  if (picture.kind === 'handedIn') return texts.handedIn;
+  if (picture.kind === 'submitted') return texts.submitted;
   const act = picture.step ? acts[picture.step - 1] : undefined;
   const step = act ? labels.acts[act] : texts.straight;
   const seconds = picture.atMs === null ? '' : `, ${formatNumber(Math.round(picture.atMs / 100) / 10)} s`;

@@ -100,11 +100,11 @@ const columnsOf = (view: CheckView): Column<DeskCheck>[] => [
   { key: 'kind', header: texts.kind, render: ({ kind }) => texts.kinds[kind] },
   resultColumn,
   {
-    key: 'handedIn',
-    header: texts.handedIn,
-    render: ({ handedInAt }) => (
-      <time dateTime={handedInAt} title={formatDateTime(handedInAt)}>
-        {formatAgo(handedInAt)}
+    key: 'submitted',
+    header: texts.submitted,
+    render: ({ submittedAt }) => (
+      <time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
+        {formatAgo(submittedAt)}
       </time>
     ),
   },

@@ -44,7 +44,7 @@ export const deskTexts = defineTexts({
     >,
     result: 'Scores',
     outcomes: { pass: 'Clear', unclear: 'Unclear', none: 'Not scored' },
-    handedIn: 'Submitted',
+    submitted: 'Submitted',
     priority: 'Priority',
     states: {
       open: 'Open',
@@ -75,7 +75,7 @@ export const deskTexts = defineTexts({
       pictures: 'Pictures',
       photo: 'Profile photo at the time of the check',
       noPhoto: 'No profile photo',
-      handedIn: 'Submitted photo',
+      submitted: 'Submitted photo',
       frame: (place: number, count: number) => `Frame ${place} of ${count}`,
       straight: 'Looks straight',
       previous: 'Previous frame',

@@ -87,9 +87,9 @@ function CheckFacts({ check }: { check: OwnCheck }) {
           </ul>
         </div>
       )}
-      {check.handedInAt && (
+      {check.submittedAt && (
         <p className="muted text-small">
-          {labels.handedIn(check.handedInAt)} {check.evidenceUntil && labels.evidence(check.evidenceUntil)}
+          {labels.submitted(check.submittedAt)} {check.evidenceUntil && labels.evidence(check.evidenceUntil)}
         </p>
       )}
       {check.can.cancel && check.state !== 'open' && <CancelCheck check={check} />}

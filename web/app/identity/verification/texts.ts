@@ -51,7 +51,7 @@ export const verificationTexts = defineTexts({
         text: 'Our staff is reviewing it. If you would rather not wait, try again with the advice below.',
       },
       refused: { title: 'We could not confirm that it is you', text: 'Read why below, then try again.' },
-      handedIn: (moment: string) => `Submitted ${formatDateTime(moment)}.`,
+      submitted: (moment: string) => `Submitted ${formatDateTime(moment)}.`,
       evidence: (moment: string) => `The pictures are deleted by ${formatDate(moment)}.`,
       reason: (reason: string) => `Our staff wrote: ${reason}`,
     },

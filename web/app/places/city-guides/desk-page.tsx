@@ -32,7 +32,7 @@ const columns: Column<DeskGuide>[] = [
         <span>
           {guide.city.name}, {guide.city.country}
         </span>
-        <span>{guide.submittedAt ? texts.handedIn(guide.submittedAt) : texts.notHandedIn}</span>
+        <span>{guide.submittedAt ? texts.submitted(guide.submittedAt) : texts.notSubmitted}</span>
       </Stack>
     ),
   },

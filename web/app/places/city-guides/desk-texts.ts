@@ -17,8 +17,8 @@ export const deskTexts = defineTexts({
     guide: 'Guide',
     author: 'Author',
     untitled: (city: string) => `Guide to ${city}`,
-    handedIn: (at: string) => `Submitted ${formatAgo(at)}`,
-    notHandedIn: 'Not submitted yet',
+    submitted: (at: string) => `Submitted ${formatAgo(at)}`,
+    notSubmitted: 'Not submitted yet',
     read: 'Read',
     write: 'Write',
     empty: {

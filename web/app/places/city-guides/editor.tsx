@@ -126,8 +126,8 @@ function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideVa
       {can.submit && gaps.length === 0 && <p>{texts.ready}</p>}
       <Row>
         {can.submit && (
-          <Button variant="accent" onPress={() => withToast(() => client.cityGuides.submit({ guideId }), texts.handedIn)}>
-            {texts.handIn}
+          <Button variant="accent" onPress={() => withToast(() => client.cityGuides.submit({ guideId }), texts.submitted)}>
+            {texts.submit}
           </Button>
         )}
         {can.withdraw && (

@@ -19,11 +19,11 @@ export const selectPhotoFindings = (database: Database, memberId: string) =>
     .orderBy(asc(photos.position));
 
 export function selectChecks(database: Database, memberId: string) {
-  const { id, kind, state, acts, code, consent, createdAt, handedInAt } = verificationChecks;
+  const { id, kind, state, acts, code, consent, createdAt, submittedAt } = verificationChecks;
   const { outcome, advice, missedActions, scores, decidedAt, isAutomatic, reason } = verificationChecks;
   return database
     .select({
-      ...{ id, kind, state, acts, code, consent, createdAt, handedInAt },
+      ...{ id, kind, state, acts, code, consent, createdAt, submittedAt },
       ...{ outcome, advice, missedActions, scores, decidedAt, isAutomatic, reason },
     })
     .from(verificationChecks)

@@ -53,7 +53,7 @@ function presentOwnCheck({ check, evidenceUntil }: NonNullable<OwnFacts['latest'
     ...{ kind, state, outcome, advice, missedActions, reason },
     code: state === 'open' ? check.code : null,
     expiresAt: check.expiresAt.toISOString(),
-    handedInAt: check.handedInAt?.toISOString() ?? null,
+    submittedAt: check.submittedAt?.toISOString() ?? null,
     decidedAt: check.decidedAt?.toISOString() ?? null,
     evidenceUntil: evidenceUntil?.toISOString() ?? null,
     can: { cancel: state === 'open' || state === 'scoring' || state === 'waiting' },

@@ -45,17 +45,17 @@ export async function findOpenCode(database: DatabaseOrTransaction, memberId: st
 }
 
 export async function selectTries(database: DatabaseOrTransaction, memberId: string): Promise<Tries> {
-  const { createdAt, handedInAt } = verificationChecks;
+  const { createdAt, submittedAt } = verificationChecks;
   const day = sql`now() - interval '1 day'`;
   const rows = await database
-    .select({ createdAt, handedInAt })
+    .select({ createdAt, submittedAt })
     .from(verificationChecks)
-    .where(and(eq(verificationChecks.memberId, memberId), sql`greatest(${createdAt}, ${handedInAt}) > ${day}`))
+    .where(and(eq(verificationChecks.memberId, memberId), sql`greatest(${createdAt}, ${submittedAt}) > ${day}`))
     .orderBy(asc(createdAt));
   const isRecent = (moment: Date) => moment.getTime() > Date.now() - 86_400_000;
-  const handedIn = rows.flatMap((row) => (row.handedInAt && isRecent(row.handedInAt) ? [row.handedInAt] : []));
+  const submitted = rows.flatMap((row) => (row.submittedAt && isRecent(row.submittedAt) ? [row.submittedAt] : []));
   return {
-    handedIn: handedIn.toSorted((one, other) => one.getTime() - other.getTime()),
+    submitted: submitted.toSorted((one, other) => one.getTime() - other.getTime()),
     begun: rows.flatMap((row) => (isRecent(row.createdAt) ? [row.createdAt] : [])),
   };
 }
@@ -83,8 +83,8 @@ export async function insertCheck(
 export async function updateCheck(
   transaction: Transaction,
   checkId: string,
-  change: Partial<Omit<typeof verificationChecks.$inferInsert, 'handedInAt' | 'decidedAt'>> & {
-    handedInAt?: SQL;
+  change: Partial<Omit<typeof verificationChecks.$inferInsert, 'submittedAt' | 'decidedAt'>> & {
+    submittedAt?: SQL;
     decidedAt?: SQL;
   },
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function isRefusedByStaff(database: DatabaseOrTransaction, memberId
 
 /** Selects checks whose job no longer runs. */
 export async function selectStuck(database: Database): Promise<string[]> {
-  const isOld = lt(verificationChecks.handedInAt, sql`now() - interval '1 hour'`);
+  const isOld = lt(verificationChecks.submittedAt, sql`now() - interval '1 hour'`);
   const rows = await database
     .select({ id: verificationChecks.id })
     .from(verificationChecks)

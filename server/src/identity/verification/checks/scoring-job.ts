@@ -11,8 +11,8 @@ import { announceTo, type VerificationParts } from '../parts.ts';
 import { hasOpenMatch, isPhotoClean } from '../photos/queries.ts';
 import { type CheckResult, scoreCheck } from '../scoring.ts';
 import { decideCheck } from './deciding.ts';
-import { SCORE_CHECK } from './handing-in.ts';
 import { beginScore, type CheckRow, findCheck, isRefusedByStaff, selectStuck, updateCheck } from './queries.ts';
+import { SCORE_CHECK } from './submitting.ts';
 
 /** After this many attempts, staff review the check without scores. */
 const MAX_ATTEMPTS = 3;

@@ -101,7 +101,7 @@ export async function requireOpen(
 ): Promise<CheckRow> {
   const check = await findCheck(database, checkId);
   if (check?.memberId !== memberId) throw failure('NOT_FOUND');
-  if (check.handedInAt) throw failure('CHECK_USED');
+  if (check.submittedAt) throw failure('CHECK_USED');
   if (check.state !== 'open' || (check.kind === 'person') !== isPerson) throw failure('CHECK_STATE', { state: check.state });
   if (!isRead && check.expiresAt.getTime() <= Date.now()) throw failure('CHECK_LATE');
   await assertTriesLeft(database, memberId, false);

@@ -12,7 +12,7 @@ export function presentDeskCheck({ check, member, isPriority }: Pick<DeskRow, 'c
     id: check.id as CheckId,
     ...{ kind, state, outcome, advice, isPriority },
     member: { id: id as MemberId, displayName, tier },
-    handedInAt: (check.handedInAt ?? check.createdAt).toISOString(),
+    submittedAt: (check.submittedAt ?? check.createdAt).toISOString(),
   };
 }
 

@@ -35,12 +35,12 @@ const selectChecks = (database: DatabaseOrTransaction, microseconds: SQL<number>
   joinMemberWithTier(database.select({ ...columns, microseconds }).from(verificationChecks), verificationChecks.memberId);
 export type DeskRow = Awaited<ReturnType<typeof selectChecks>>[number];
 
-const waitingSince = sql<number>`(extract(epoch from ${verificationChecks.handedInAt}) * 1000000)::bigint`.mapWith(Number);
+const waitingSince = sql<number>`(extract(epoch from ${verificationChecks.submittedAt}) * 1000000)::bigint`.mapWith(Number);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Sorts members of priority tiers first, then by the longest wait. */
 export function selectWaiting(database: Database, actor: Actor, { cursor, limit }: PageRequest) {
-  const { handedInAt, id } = verificationChecks;
+  const { submittedAt, id } = verificationChecks;
   const [later, since, lastId] = decodeCursor(cursor, 3) ?? [];
   const isOurs = typeof lastId === 'string' && UUID.test(lastId) && Number.isSafeInteger(since) && (later === 0 || later === 1);
   const isAfterCursor = isOurs
@@ -48,7 +48,7 @@ export function selectWaiting(database: Database, actor: Actor, { cursor, limit 
     : undefined;
   return selectChecks(database, waitingSince)
     .where(and(eq(verificationChecks.state, 'waiting'), mayBeModeratedBy(actor), isAfterCursor))
-    .orderBy(sql`(not ${isPriority})::int`, asc(handedInAt), asc(id))
+    .orderBy(sql`(not ${isPriority})::int`, asc(submittedAt), asc(id))
     .limit(limit + 1);
 }
 

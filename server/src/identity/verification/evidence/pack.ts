@@ -1,5 +1,5 @@
 export interface KeptPicture {
-  kind: 'photo' | 'frame' | 'handedIn';
+  kind: 'photo' | 'frame' | 'submitted';
   contentType: 'image/jpeg' | 'image/webp';
   atMs: number | null;
   step: number | null;

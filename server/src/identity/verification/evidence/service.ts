@@ -67,11 +67,11 @@ export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object>
   retryDelaySeconds: 60,
   async handle() {
     const { database } = parts;
-    const { frameDigests, handedInAt } = verificationChecks;
+    const { frameDigests, submittedAt } = verificationChecks;
     await inTransaction(database, async (transaction) => {
       for (const check of await endForgotten(transaction)) await notifyLapsed(parts, transaction, check);
     });
-    const isOld = lt(handedInAt, sql`now() - make_interval(days => ${EVIDENCE_DAYS})`);
+    const isOld = lt(submittedAt, sql`now() - make_interval(days => ${EVIDENCE_DAYS})`);
     await database
       .update(verificationChecks)
       .set({ frameDigests: [] })

@@ -28,21 +28,21 @@ const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
 
-interface HandedIn {
+interface Submission {
   kept: KeptPicture[];
   digests: string[];
   photoKey: string | null;
 }
 
 /** If the upload is refused, nothing is stored and the check remains open. */
-export function createHandingIn(parts: VerificationParts) {
+export function createSubmitting(parts: VerificationParts) {
   const passFor = createUploadSemaphore();
   const { database } = parts;
 
-  async function handIn(
+  async function submit(
     actor: Actor,
     { checkId, isPerson, body }: { checkId: string; isPerson: boolean; body: Readable },
-    read: (check: CheckRow) => Promise<HandedIn>,
+    read: (check: CheckRow) => Promise<Submission>,
   ): Promise<OwnVerification> {
     try {
       const check = await requireOpen(database, actor, { checkId, isPerson });
@@ -54,13 +54,13 @@ export function createHandingIn(parts: VerificationParts) {
 
   return {
     frames: (actor: Actor, checkId: string, body: Readable) =>
-      handIn(actor, { checkId, isPerson: false, body }, async (check) => readCheck(parts, check, await readFramesBody(body))),
+      submit(actor, { checkId, isPerson: false, body }, async (check) => readCheck(parts, check, await readFramesBody(body))),
     photo: (actor: Actor, checkId: string, body: Readable) =>
-      handIn(actor, { checkId, isPerson: true, body }, async () => {
+      submit(actor, { checkId, isPerson: true, body }, async () => {
         const { whole } = await importPicture(await readUpload(body), MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
-        const handedIn = { kind: 'handedIn', contentType: 'image/webp', atMs: null, step: null, bytes: whole.bytes } as const;
+        const submitted = { kind: 'submitted', contentType: 'image/webp', atMs: null, step: null, bytes: whole.bytes } as const;
         const { kept, photoKey } = await keepPhoto(parts, actor.memberId);
-        return { kept: [...kept, handedIn], digests: [], photoKey };
+        return { kept: [...kept, submitted], digests: [], photoKey };
       }),
   };
 }
@@ -73,7 +73,7 @@ async function readFramesBody(body: Readable): Promise<Buffer> {
   }
 }
 
-async function readCheck(parts: VerificationParts, check: CheckRow, body: Buffer): Promise<HandedIn> {
+async function readCheck(parts: VerificationParts, check: CheckRow, body: Buffer): Promise<Submission> {
   const actCount = check.acts.length;
   const inspected = inspectFrames(body, { actCount, elapsedMs: Date.now() - check.createdAt.getTime() });
   if ('problem' in inspected) throw failure('FRAMES_REFUSED', inspected);
@@ -101,7 +101,7 @@ function store(
   { pictures, evidenceSealer, queue, outbox }: VerificationParts,
   actor: Actor,
   { id: checkId, kind }: CheckRow,
-  { kept, digests, photoKey }: HandedIn,
+  { kept, digests, photoKey }: Submission,
 ): Promise<OwnVerification> {
   const file = sealPictures(evidenceSealer, checkId, kept);
   return pictures.add([file], async (transaction, keep) => {
@@ -113,7 +113,7 @@ function store(
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';
     await updateCheck(transaction, checkId, {
-      ...{ state: isScored ? 'scoring' : 'waiting', handedInAt: sql`now()`, frameDigests: digests, photoKey },
+      ...{ state: isScored ? 'scoring' : 'waiting', submittedAt: sql`now()`, frameDigests: digests, photoKey },
     });
     await insertEvidence(transaction, checkId, file.key);
     keep();
