@@ -3016,7 +3016,7 @@ CREATE INDEX "moderation_mutes_by_member" ON "moderation_mutes" USING btree ("me
 CREATE INDEX "moderation_mutes_by_muter" ON "moderation_mutes" USING btree ("muted_by");--> statement-breakpoint
 CREATE INDEX "moderation_strikes_by_member" ON "moderation_strikes" USING btree ("member_id","expires_at");--> statement-breakpoint
 CREATE INDEX "moderation_strikes_by_giver" ON "moderation_strikes" USING btree ("given_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "refused_messages_once" ON "refused_messages" USING btree ("member_id","attempt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refused_messages_once" ON "refused_messages" USING btree ("member_id","attempt_id",hashtextextended("content", 0));--> statement-breakpoint
 CREATE INDEX "refused_messages_newest" ON "refused_messages" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "refused_messages_by_age" ON "refused_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "word_rules_newest" ON "word_rules" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -119,14 +119,15 @@ export const refusedMessages = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client id of a new message or the id of an edited one, so that a repeated request counts once. */
+    /** The client id of a new message or the id of an edited one. A repeated request counts once, another content with the same id counts again. */
     attemptId: uuid('attempt_id').notNull(),
     content: text('content').notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    uniqueIndex('refused_messages_once').on(table.memberId, table.attemptId),
+    // A hash, because an index cannot contain long texts.
+    uniqueIndex('refused_messages_once').on(table.memberId, table.attemptId, sql`hashtextextended(${table.content}, 0)`),
     index('refused_messages_newest').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refused_messages_by_age').on(table.createdAt),
   ],

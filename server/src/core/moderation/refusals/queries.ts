@@ -17,7 +17,7 @@ export async function lockRefusals(transaction: Transaction, memberId: string): 
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refusals:${memberId}`}, 0))`);
 }
 
-/** Idempotent per attempt. Returns false if the member has too many records of the last hours. */
+/** Idempotent per attempt and content. Returns false if the member has too many records of the last hours. */
 export async function insertRefused(
   transaction: Transaction,
   refused: Omit<typeof refusedMessages.$inferInsert, 'id' | 'createdAt'>,

@@ -43,6 +43,21 @@ test('a refused edit and a refused direct message are recorded too', async () =>
   expect(await recorded(author.member.id)).toHaveLength(2);
 });
 
+test('other content with the same client id or for the same message counts again', async () => {
+  const [author, editor] = [await app.signedIn(), await app.signedIn()];
+  const clientId = randomUUID();
+  const { id: messageId, version } = await send(editor, 'Good evening');
+  for (const content of [REFUSED, `${REFUSED}!`, `${REFUSED}, friend`, REFUSED]) {
+    await expect(send(author, content, clientId)).rejects.toMatchObject({ code: 'MESSAGE_REFUSED' });
+    const edit = editor.api.chat.edit({ messageId, version, content, mentions: [] });
+    await expect(edit).rejects.toMatchObject({ code: 'MESSAGE_REFUSED' });
+  }
+  for (const { id } of [author.member, editor.member]) {
+    expect(await recorded(id)).toHaveLength(3);
+    expect(await reported(id)).toMatchObject([{ reporter: null, state: 'open' }]);
+  }
+});
+
 test('three refusals within 24 hours report the member once; after a decision, three more do', async () => {
   const author = await app.signedIn();
   const { id } = author.member;

@@ -20,7 +20,7 @@ export interface Attempt {
 
 /**
  * Records a message whose content the rules refused, so that staff see what was tried. Reports the member if several were refused within a day. Ignores refusals
- * for the pace, and other errors. Idempotent per attempt.
+ * for the pace, and other errors. Idempotent per attempt and content.
  */
 export async function recordRefusal(transaction: Transaction, attempt: Attempt, error: unknown): Promise<void> {
   const rules = rulesOf(error).filter(isContentRule);
