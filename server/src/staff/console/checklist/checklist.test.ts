@@ -16,6 +16,7 @@ import { foundingCodeOf } from '../../../identity/invitations/founding/service.t
 import { newId } from '../../../platform/ids.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { layOut } from '../../backup/folder.ts';
+import { makeAdmin } from '../members/make-admin.ts';
 import { getChecklist } from './service.ts';
 
 const smtp = await startSmtpStandIn();
@@ -56,7 +57,7 @@ test('the imprint is done when name, address and law are set', async () => {
   expect((await staff.checklist()).imprint).toEqual({ isDone: true, missing: [] });
 });
 
-test('the email test is done when the mail server accepted the email, which goes to the admin once', async () => {
+test('the email test is done when the mail server accepted the email, which goes to the admin once, and stays done without the email', async () => {
   expect((await staff.checklist()).mail).toEqual({ isDone: false, server: new URL(smtp.url).host, test: null });
   const { test: sent } = (await staff.sendTestMail()).mail;
   expect(sent).toMatchObject({ to: admin.member.email });
@@ -68,6 +69,8 @@ test('the email test is done when the mail server accepted the email, which goes
   await database.update(mails).set({ state: 'queued', lastError: 'Error: 550 Denied' }).where(row);
   expect((await staff.checklist()).mail).toMatchObject({ isDone: false, test: { state: 'queued', error: 'Error: 550 Denied' } });
   await database.update(mails).set({ state: 'sent' }).where(row);
+  await database.delete(mails).where(row);
+  expect((await staff.checklist()).mail).toMatchObject({ isDone: true, test: null });
 });
 
 test('an email that another server accepted does not count', async () => {
@@ -179,15 +182,25 @@ test('the first start in production makes the site invite-only, and takes no mem
   expect(await sql.$count(siteSettings, eq(siteSettings.key, 'isInviteOnly'))).toBe(1);
 });
 
-test('the first admin signs up with the link of the command, which ends with the first admin', async () => {
+test('the first admin signs up with the link of the command, which needs the secret, gives no role and ends with the first admin', async () => {
   const production = await startTestApp();
   await prepareProduction(production.database);
   const inviteCode = foundingCodeOf(SECRET);
   const visitor = production.visitor().api;
   const form = { firstName: 'Ana', lastName: 'Reis', password: PASSWORD, confirmPassword: PASSWORD, inviteCode };
   expect(await visitor.invitations.preview({ code: inviteCode })).toEqual({ inviterFirstName: 'Bros Abroad' });
-  await visitor.accounts.signUp({ ...form, email: 'first@bros.example' });
-  await production.signedIn({ role: 'admin' });
+  const forged = { code: foundingCodeOf('another secret') };
+  await expect(visitor.invitations.preview(forged)).rejects.toMatchObject({ code: 'INVITE_UNKNOWN' });
+  const withForged = visitor.accounts.signUp({ ...form, inviteCode: forged.code, email: 'forged@bros.example' });
+  await expect(withForged).rejects.toMatchObject({ code: 'INVITE_UNKNOWN' });
+  const first = { email: 'first@bros.example' };
+  await visitor.accounts.signUp({ ...form, ...first });
+  const roles = async () => (await production.database.select({ role: users.role }).from(users)).map(({ role }) => role);
+  expect(await roles()).toEqual(['member']);
+  await production.database.update(users).set({ emailVerified: true, emailConfirmedAt: new Date() });
+  const site = { publicUrl: 'https://bros.example', readSecret: async () => SECRET };
+  await makeAdmin(production.database, mailer, site, first.email);
+  expect(await roles()).toEqual(['admin']);
   await expect(visitor.invitations.preview({ code: inviteCode })).rejects.toMatchObject({ code: 'INVITE_UNKNOWN' });
   const late = production.visitor().api.accounts.signUp({ ...form, email: 'second@bros.example' });
   await expect(late).rejects.toMatchObject({ code: 'INVITE_UNKNOWN' });

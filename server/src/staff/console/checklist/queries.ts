@@ -36,6 +36,15 @@ export async function writeEntry(
   return rows.length > 0;
 }
 
+/** Adds to the entry that the mail server accepted its email, unless the entry is about a newer email. */
+export async function addAcceptance(database: Database | Transaction, mailId: string): Promise<void> {
+  const isAbout = sql`${siteSettings.value} ->> 'mailId' = ${mailId}`;
+  await database
+    .update(siteSettings)
+    .set({ value: sql`${siteSettings.value} || '{"isAccepted": true}'::jsonb` })
+    .where(and(eq(siteSettings.key, 'checklist.testMail' satisfies Entry), isAbout));
+}
+
 export async function findTestMail(database: Database | Transaction, id: string) {
   const { to, state, lastError: error, createdAt } = mails;
   const [row] = await database.select({ to, state, error, createdAt }).from(mails).where(eq(mails.id, id));

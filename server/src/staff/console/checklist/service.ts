@@ -13,7 +13,7 @@ import type { Mailer } from '../../../platform/mail/mail.ts';
 import { findLastBackup } from '../../backup/service.ts';
 import { selectAdmins } from '../queries.ts';
 import { testMail } from './mails.ts';
-import { findEntry, findLastArchived, findTestMail, selectStaffWithoutSecondStep, writeEntry } from './queries.ts';
+import { addAcceptance, findEntry, findLastArchived, findTestMail, selectStaffWithoutSecondStep, writeEntry } from './queries.ts';
 
 export interface ChecklistParts {
   database: Database;
@@ -54,6 +54,8 @@ export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
 interface TestMail {
   mailId: string;
   server: string | null;
+  /** Stored once the server accepted the email, because the email is deleted with the admin's account. */
+  isAccepted?: true;
 }
 
 function serverOf({ smtpUrl }: ChecklistParts['config']): string | null {
@@ -66,7 +68,9 @@ async function readMail(database: Database | Transaction, config: ChecklistParts
   const entry = (await findEntry(database, 'checklist.testMail'))?.value as TestMail | undefined;
   const sent = entry && entry.server === server ? await findTestMail(database, entry.mailId) : undefined;
   const test = sent ? { ...sent, createdAt: sent.createdAt.toISOString() } : null;
-  return { isDone: server !== null && test?.state === 'sent', server, test };
+  if (entry && test?.state === 'sent' && !entry.isAccepted) await addAcceptance(database, entry.mailId);
+  const isAccepted = test ? test.state === 'sent' : entry?.isAccepted === true && entry.server === server;
+  return { isDone: server !== null && isAccepted, server, test };
 }
 
 async function readBackup({ database, config }: ChecklistParts): Promise<Checklist['backup']> {
