@@ -17,7 +17,8 @@ const texts = defineTexts({
 export function TwoStepResetNotice() {
   const { hasTwoStep } = useMember();
   const { data } = useQuery({ ...api.accounts.twoStepReset.queryOptions(), enabled: hasTwoStep });
-  if (!data?.effectiveAt) return null;
+  // The answer stays in the cache after the query is disabled.
+  if (!hasTwoStep || !data?.effectiveAt) return null;
   return (
     <Banner tone="error" title={texts.title}>
       {texts.text(data.effectiveAt)}
