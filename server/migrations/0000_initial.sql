@@ -2049,6 +2049,7 @@ CREATE TABLE "city_guides" (
 	"published_at" timestamp with time zone,
 	"is_pinned" boolean DEFAULT false NOT NULL,
 	"taken_down_reason" text,
+	"taken_down_at" timestamp with time zone,
 	"comment" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2059,6 +2060,7 @@ CREATE TABLE "city_guides" (
 	CONSTRAINT "city_guides_live" CHECK (num_nulls("city_guides"."live_title", "city_guides"."live_text", "city_guides"."live_sources", "city_guides"."live_minutes", "city_guides"."published_at") in (0, 5)),
 	CONSTRAINT "city_guides_in_review" CHECK ("city_guides"."state" = 'draft' or "city_guides"."submitted_at" is not null),
 	CONSTRAINT "city_guides_published" CHECK ("city_guides"."state" <> 'published' or "city_guides"."published_at" is not null),
+	CONSTRAINT "city_guides_taken_down" CHECK (("city_guides"."taken_down_reason" is null) = ("city_guides"."taken_down_at" is null)),
 	CONSTRAINT "city_guides_pinned" CHECK (not "city_guides"."is_pinned" or ("city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null))
 );
 --> statement-breakpoint
@@ -2579,6 +2581,7 @@ CREATE TABLE "courses" (
 	"published_at" timestamp with time zone,
 	"off_sale" text,
 	"off_sale_reason" text,
+	"taken_down_at" timestamp with time zone,
 	"is_stopped_by_creator" boolean DEFAULT false NOT NULL,
 	"price_cents" integer DEFAULT 0 NOT NULL,
 	"sale_price_cents" integer,
@@ -2592,6 +2595,7 @@ CREATE TABLE "courses" (
 	CONSTRAINT "courses_state" CHECK ("courses"."state" in ('draft', 'inReview', 'changesAsked', 'refused', 'approved')),
 	CONSTRAINT "courses_period" CHECK ("courses"."period" in ('sixMonths', 'oneYear', 'lifetime')),
 	CONSTRAINT "courses_off_sale" CHECK ("courses"."off_sale" in ('creator', 'staff')),
+	CONSTRAINT "courses_taken_down" CHECK (("courses"."off_sale" is not distinct from 'staff') = ("courses"."taken_down_at" is not null)),
 	CONSTRAINT "courses_stopped" CHECK (not "courses"."is_stopped_by_creator" or "courses"."off_sale" is not distinct from 'staff'),
 	CONSTRAINT "courses_price" CHECK ("courses"."price_cents" = 0 or "courses"."price_cents" between 100 and 100000),
 	CONSTRAINT "courses_sale" CHECK (("courses"."sale_price_cents" is null) = ("courses"."sale_ends_at" is null) and "courses"."sale_price_cents" between 100 and 100000 and "courses"."sale_price_cents" < "courses"."price_cents"),
@@ -3344,6 +3348,7 @@ CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails".
 CREATE INDEX "mails_with_text" ON "mails" USING btree ("created_at") WHERE "mails"."body_text" <> '';--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "cleanup_items_by_target" ON "cleanup_items" USING btree ("target_id");--> statement-breakpoint
 CREATE INDEX "cleanup_items_to_restore" ON "cleanup_items" USING btree ("cleanup_id","target_id") WHERE "cleanup_items"."is_restored" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "member_cleanups_one_running" ON "member_cleanups" USING btree ("member_id") WHERE "member_cleanups"."state" in ('hiding', 'restoring');--> statement-breakpoint
 CREATE INDEX "member_cleanups_newest" ON "member_cleanups" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

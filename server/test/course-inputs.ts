@@ -133,7 +133,8 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
       ...toCourse(await buildCourse(database)),
       ...{ buyers: 'keepAccess', reason: 'For the matrix' },
     }),
-    'staff.restoreCourse': async () => toCourse(await buildCourse(database, { offSale: 'staff', offSaleReason: 'A test' })),
+    'staff.restoreCourse': async () =>
+      toCourse(await buildCourse(database, { offSale: 'staff', offSaleReason: 'A test', takenDownAt: new Date() })),
     'staff.setCourseAddress': async () => ({ ...(await house()), address: 'https://learn.example.com/b' }),
     'staff.setCourseReviewHidden': async () => ({
       ...(await reviewed(await buildMember(database))),

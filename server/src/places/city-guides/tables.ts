@@ -40,6 +40,7 @@ export const cityGuides = pgTable(
     publishedAt: timestampColumn('published_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
     takenDownReason: text('taken_down_reason'),
+    takenDownAt: timestampColumn('taken_down_at'),
     comment: text('comment'),
     createdAt: createdAtColumn(),
     editedAt: timestampColumn('edited_at').notNull().defaultNow(),
@@ -58,6 +59,7 @@ export const cityGuides = pgTable(
     ),
     check('city_guides_in_review', sql`${table.state} = 'draft' or ${table.submittedAt} is not null`),
     check('city_guides_published', sql`${table.state} <> 'published' or ${table.publishedAt} is not null`),
+    check('city_guides_taken_down', sql`(${table.takenDownReason} is null) = (${table.takenDownAt} is null)`),
     check(
       'city_guides_pinned',
       sql`not ${table.isPinned} or (${table.publishedAt} is not null and ${table.takenDownReason} is null)`,

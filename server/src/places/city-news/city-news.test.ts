@@ -111,7 +111,10 @@ describe('the news of followed cities', () => {
     await database.update(travelEvents).set(hidden).where(eq(travelEvents.id, event));
     expect(await idsFor(reader)).toEqual([post, guide, review, stay, trip]);
     await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post));
-    await database.update(cityGuides).set({ takenDownReason: 'Out of date' }).where(eq(cityGuides.id, guide));
+    await database
+      .update(cityGuides)
+      .set({ takenDownReason: 'Out of date', takenDownAt: new Date() })
+      .where(eq(cityGuides.id, guide));
     await database.update(destinationReviews).set(hidden).where(eq(destinationReviews.id, review));
     expect(await idsFor(reader)).toEqual([stay, trip]);
     await database.update(stayPosts).set({ closedAt: new Date() }).where(eq(stayPosts.id, stay));

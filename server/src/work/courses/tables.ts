@@ -55,6 +55,7 @@ export const courses = pgTable(
     publishedAt: timestampColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
+    takenDownAt: timestampColumn('taken_down_at'),
     /** True if the creator had stopped the sale before staff took the course down, so that restoring does not put it on sale. */
     isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
     /** 0 means free. */
@@ -75,6 +76,7 @@ export const courses = pgTable(
       'courses_off_sale',
       sql`${table.offSale} in (${literals(OFF_SALE_REASONS.filter((one) => one !== 'creatorGone' && one !== 'paused'))})`,
     ),
+    check('courses_taken_down', sql`(${table.offSale} is not distinct from 'staff') = (${table.takenDownAt} is not null)`),
     check('courses_stopped', sql`not ${table.isStoppedByCreator} or ${table.offSale} is not distinct from 'staff'`),
     check('courses_price', sql`${table.priceCents} = 0 or ${table.priceCents} ${price}`),
     check(

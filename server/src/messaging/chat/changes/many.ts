@@ -4,9 +4,9 @@ import { selectBlockedWith } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { reviseMentions } from '../mentions/service.ts';
+import { reviseMentions, unreadChanged } from '../mentions/service.ts';
 import { announcePins } from '../pins/news.ts';
-import { deletePins } from '../pins/queries.ts';
+import { hasPins } from '../pins/queries.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessages, type MessageRow } from '../queries.ts';
@@ -14,7 +14,8 @@ import { findAndLockRoom, updateStates } from './queries.ts';
 
 /**
  * Shows or removes messages of one author in one public room or group, with about as many statements as for one message. Not for held messages and direct
- * messages. Returns the ids of those that changed.
+ * messages. Keeps the pins, which the room does not list while their messages are removed. Messages that are shown again notify nobody, because they are
+ * old. Returns the ids of those that changed.
  */
 export async function changeStates(
   parts: NoticeParts,
@@ -36,12 +37,16 @@ export async function changeStates(
     roomId,
     changed.map(({ after }) => after),
   );
-  for (const { before: earlier, after } of changed) {
-    if (after.mentions.length > 0) await reviseMentions(parts, transaction, earlier, after);
+  if (state === 'removed') {
+    for (const { before: earlier, after } of changed) {
+      if (after.mentions.length > 0) await reviseMentions(parts, transaction, earlier, after);
+    }
+  } else {
+    const mentioned = new Set(changed.flatMap(({ after }) => after.mentions.map(({ memberId }) => memberId)));
+    if (mentioned.size > 0) await parts.outbox.add(transaction, ...[...mentioned].map(unreadChanged));
   }
   const sequences = changed.map(({ after }) => after.sequence);
-  if (state === 'removed' && (await deletePins(transaction, roomId, sequences)))
-    await announcePins(parts.outbox, transaction, roomId);
+  if (await hasPins(transaction, roomId, sequences)) await announcePins(parts.outbox, transaction, roomId);
   return changed.map(({ after }) => after.id);
 }
 

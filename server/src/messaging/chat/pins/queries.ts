@@ -1,5 +1,5 @@
 import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { chatMessages } from '../tables.ts';
 import { chatPins } from './tables.ts';
@@ -9,7 +9,7 @@ export function selectPins(database: Database | Transaction, roomId: string) {
     .select({ messageId: chatMessages.id, pinnedAt: chatPins.pinnedAt })
     .from(chatPins)
     .innerJoin(chatMessages, and(eq(chatMessages.roomId, chatPins.roomId), eq(chatMessages.sequence, chatPins.sequence)))
-    .where(eq(chatPins.roomId, roomId))
+    .where(and(eq(chatPins.roomId, roomId), ne(chatMessages.state, 'removed')))
     .orderBy(desc(chatPins.pinnedAt), desc(chatPins.sequence));
 }
 
@@ -24,8 +24,13 @@ export async function isPinnedAt(transaction: Transaction, place: Place): Promis
   return (await transaction.$count(chatPins, isAt(place))) > 0;
 }
 
-/** Requires the room's lock. Returns false if the room has no free slot for a pin. */
+/** Requires the room's lock. Returns false if the room has no free slot for a pin. Pins of removed messages keep their slots only while others are free. */
 export async function insertPin(transaction: Transaction, { roomId, sequence }: Place): Promise<boolean> {
+  await transaction.execute(sql`
+    delete from ${chatPins} using ${chatMessages}
+    where ${chatMessages.roomId} = ${chatPins.roomId} and ${chatMessages.sequence} = ${chatPins.sequence}
+      and ${chatPins.roomId} = ${roomId} and ${chatMessages.state} = 'removed'
+      and (select count(*) from ${chatPins} as taken where taken.room_id = ${roomId}) >= ${ROOM_PINS_MAX}`);
   const { rowCount } = await transaction.execute(sql`
     insert into ${chatPins} (room_id, sequence, slot)
     select ${roomId}, ${sequence}, free.slot from generate_series(1, ${ROOM_PINS_MAX}::int) as free (slot)
@@ -34,13 +39,8 @@ export async function insertPin(transaction: Transaction, { roomId, sequence }: 
   return rowCount === 1;
 }
 
-/** Returns false if none of the messages was pinned. */
-export async function deletePins(transaction: Transaction, roomId: string, sequences: readonly number[]): Promise<boolean> {
-  const { rowCount } = await transaction
-    .delete(chatPins)
-    .where(and(eq(chatPins.roomId, roomId), inArray(chatPins.sequence, [...sequences])));
-  return (rowCount ?? 0) > 0;
-}
+export const hasPins = async (transaction: Transaction, roomId: string, sequences: readonly number[]): Promise<boolean> =>
+  (await transaction.$count(chatPins, and(eq(chatPins.roomId, roomId), inArray(chatPins.sequence, [...sequences])))) > 0;
 
 export async function deletePin(transaction: Transaction, place: Place): Promise<boolean> {
   const deleted = await transaction.delete(chatPins).where(isAt(place)).returning({ slot: chatPins.slot });

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { BeginGuideForm, DecideGuideForm, DeskGuide } from '@bros/contract/places/city-guide-desk';
 import { CITY_GUIDES_BEGUN_MAX, type CityGuideDeskView, readingMinutes } from '@bros/contract/places/city-guide-rules';
 import type { GuideDraft } from '@bros/contract/places/city-guides';
+import { sql } from 'drizzle-orm';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { findCity } from '../../../core/cities/service.ts';
 import { notify } from '../../../core/notices/service.ts';
@@ -102,7 +103,7 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
       ...{ state: decision, comment: isPublishing ? null : comment },
       ...(isPublishing && {
         ...{ liveTitle: title, liveText: text, liveSources: sources, liveMinutes: readingMinutes(text) },
-        ...{ publishedAt: guide.publishedAt ?? new Date(), takenDownReason: null },
+        ...{ publishedAt: guide.publishedAt ?? new Date(), takenDownReason: null, takenDownAt: null },
       }),
     });
     await resolveSubmittedNotice(parts, transaction, guide);
@@ -139,8 +140,13 @@ export function setPinned(
 /** Takes the guide down with a reason, or shows it again without a reason; a pin is not restored. Returns false if nothing changed. The caller logs and notifies. */
 export async function setGuideShown(transaction: Transaction, guideId: string, reason: string | null): Promise<boolean> {
   const guide = await lockGuide(transaction, guideId);
-  if (!guide?.publishedAt || (guide.takenDownReason === null) === (reason === null)) return false;
-  await updateGuide(transaction, guideId, { takenDownReason: reason, ...(reason !== null && { isPinned: false }) });
+  return guide !== undefined && setLockedShown(transaction, guide, reason);
+}
+
+async function setLockedShown(transaction: Transaction, guide: LockedGuide, reason: string | null): Promise<boolean> {
+  if (guide.publishedAt === null || (guide.takenDownReason === null) === (reason === null)) return false;
+  const takenDown = { takenDownReason: reason, takenDownAt: reason === null ? null : sql`now()` };
+  await updateGuide(transaction, guide.id, { ...takenDown, ...(reason !== null && { isPinned: false }) });
   return true;
 }
 
@@ -151,9 +157,9 @@ export function takeDownGuide(
   { guideId, reason }: { guideId: string; reason: string },
 ): Promise<GuideDraft> {
   return inTransaction(parts.database, async (transaction) => {
-    const { takenDownReason, liveTitle, authorId } = await lockPublished(transaction, actor, guideId);
-    if (takenDownReason === null) {
-      await updateGuide(transaction, guideId, { takenDownReason: reason, isPinned: false });
+    const guide = await lockPublished(transaction, actor, guideId);
+    if (await setLockedShown(transaction, guide, reason)) {
+      const { liveTitle, authorId } = guide;
       if (authorId !== actor.memberId) {
         const values = { title: liveTitle ?? '', reason };
         const notice = { kind: 'cityGuide.takenDown', path: paths.cityGuideDraft(guideId), values } as const;
@@ -168,9 +174,7 @@ export function takeDownGuide(
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function restoreGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(database, async (transaction) => {
-    const { takenDownReason } = await lockPublished(transaction, actor, guideId);
-    if (takenDownReason !== null) {
-      await updateGuide(transaction, guideId, { takenDownReason: null });
+    if (await setLockedShown(transaction, await lockPublished(transaction, actor, guideId), null)) {
       await audit(transaction, actor, { action: 'cityGuide.restored', guideId });
     }
     return getDraft(transaction, actor, guideId);

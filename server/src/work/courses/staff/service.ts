@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { DecideCourseForm, StaffCourse } from '@bros/contract/work/course-desk';
 import type { BuyerTreatment } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
+import { sql } from 'drizzle-orm';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { findRole } from '../../../core/people/members/queries.ts';
@@ -112,14 +113,14 @@ export async function setCourseShown(transaction: Transaction, courseId: string,
 
 const takeOff = (transaction: Transaction, courseId: string, { offSale }: LockedCourse, reason: string) =>
   updateCourse(transaction, courseId, {
-    ...{ offSale: 'staff', offSaleReason: reason },
+    ...{ offSale: 'staff', offSaleReason: reason, takenDownAt: sql`now()` },
     isStoppedByCreator: offSale === 'creator',
   });
 
 const putBack = (transaction: Transaction, courseId: string, { isStoppedByCreator }: LockedCourse) =>
   updateCourse(transaction, courseId, {
     ...{ offSale: isStoppedByCreator ? 'creator' : null },
-    ...{ offSaleReason: null, isStoppedByCreator: false },
+    ...{ offSaleReason: null, takenDownAt: null, isStoppedByCreator: false },
   });
 
 /** Buyers keep access, or all are refunded. Notifies the creator of the reason. Throws NOT_FOUND, COURSE_STATE. */
