@@ -80,8 +80,8 @@ export const orderOf = (memberId: string, extra: Extra = {}) => ({
 export const undo = ({ api }: Caller, { memberId, id }: { memberId: MemberId; id: string }) =>
   api.staff.undoCleanup({ memberId, id, reason: 'Looked again' });
 
-/** Runs the job of a cleanup. `beforeChange` is called before each change that is announced, such as one of a message. */
-export function cleanUp(database: Database, cleanupId: string, beforeChange: () => unknown = () => undefined): Promise<void> {
+/** Parts that send and enqueue nothing. `beforeChange` is called before each change that is announced, such as one of a message. */
+export function quietParts(database: Database, beforeChange: () => unknown = () => undefined) {
   const add = async () => {
     await beforeChange();
   };
@@ -90,5 +90,9 @@ export function cleanUp(database: Database, cleanupId: string, beforeChange: () 
     ...{ database, queue, pusher: noPusher, outbox: { add, addOnce: add } },
     ...{ mailer: { send: async () => undefined, isDelayed: async () => false }, notifyUnreadLater: async () => undefined },
   };
-  return runCleanup(parts as unknown as CleanupParts, cleanupId);
+  return parts as unknown as CleanupParts;
 }
+
+/** Runs the job of a cleanup. */
+export const cleanUp = (database: Database, cleanupId: string, beforeChange?: () => unknown): Promise<void> =>
+  runCleanup(quietParts(database, beforeChange), cleanupId);

@@ -55,14 +55,15 @@ export async function buildAttendance(
     memberId,
     state = 'registered',
     at = new Date(0),
-  }: { eventId: string; memberId: string; state?: ParticipationState; at?: Date },
+    orderId = null,
+  }: { eventId: string; memberId: string; state?: ParticipationState; at?: Date; orderId?: string | null },
 ): Promise<void> {
   const registeredAt = state === 'registered' ? at : null;
   const removedReason = state === 'removed' ? 'A test said so.' : null;
   const payBy = state === 'reserved' ? new Date(Date.now() + HOUR_MS) : null;
   await database
     .insert(eventParticipants)
-    .values({ eventId, memberId, state, since: at, registeredAt, removedReason, payBy, heldUntil: payBy });
+    .values({ eventId, memberId, state, orderId, since: at, registeredAt, removedReason, payBy, heldUntil: payBy });
 }
 
 export async function buildCoHost(database: Database, eventId: string, memberId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts';
-import { cleanUpJob } from './cleanups/background.ts';
+import { cleanUpJob, deleteOldCleanupsJob } from './cleanups/background.ts';
 import { writeDaysJob } from './figures/background.ts';
 import { modelCheckJob } from './model-check/background.ts';
 import { notifyOfWorkJob } from './open-work/background.ts';
@@ -56,6 +56,7 @@ export const feature = defineFeature({
     ...(parts.checkingModel ? [modelCheckJob({ ...parts, model: parts.checkingModel })] : []),
     warnContactsJob(parts),
     cleanUpJob(parts),
+    deleteOldCleanupsJob(parts.database),
     openPopularRoomsJob(parts),
     applyIncreaseJob(parts),
     applyResetsJob(parts),

@@ -51,7 +51,7 @@ export const cleanupTexts = defineTexts({
     empty: { title: 'Nothing hidden', text: 'After a ban, posts can be hidden here in one step.' },
     progress: (hidden: number, expected: number) => `Hiding: ${formatNumber(hidden)} of ${posts(expected)} so far.`,
     done: (hidden: number) => `${posts(hidden)} hidden.`,
-    stopped: (hidden: number) => `Stopped after ${posts(hidden)}, because the ban was lifted.`,
+    stopped: (hidden: number) => `Stopped after ${posts(hidden)}, because the ban was lifted or the member was banned again.`,
     restoring: (restored: number, hidden: number) => `Showing again: ${formatNumber(restored)} of ${posts(hidden)} so far.`,
     restored: (restored: number, kept: number) =>
       kept === 0

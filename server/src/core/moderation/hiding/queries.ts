@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn } from '../../../platform/columns.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -14,19 +14,29 @@ export interface Posted<Order> {
   at: PgColumn;
   text: PgColumn;
   keys: Record<Exclude<keyof Order, 'isHidden' | 'reason'>, PgColumn>;
+  /** False for content that the cleanup leaves alone; if missing, it hides everything. */
+  isHideable?: SQL | undefined;
 }
 
-/** Null shows the rows again. Returns false if nothing changed: of two concurrent calls, only one returns true. */
+/** The content is still by this author and still hideable. */
+export const isHideableOf = <Order>({ authorId, isHideable }: Posted<Order>, memberId: string) =>
+  and(eq(authorId, memberId), isHideable);
+
+/**
+ * Null shows the rows again. A `condition` is checked in the same statement, so a concurrent change counts. Returns false if nothing changed: of two
+ * concurrent calls, only one returns true.
+ */
 export async function updateHidden(
   transaction: Transaction,
   table: HideableTable,
   ids: readonly string[],
   reason: string | null,
+  condition?: SQL,
 ): Promise<boolean> {
   const { hiddenAt } = table;
   const { rowCount } = await transaction
     .update(table)
     .set({ hiddenAt: reason === null ? null : sql`now()`, hiddenReason: reason })
-    .where(and(inArray(table.id, [...ids]), reason === null ? isNotNull(hiddenAt) : isNull(hiddenAt)));
+    .where(and(inArray(table.id, [...ids]), reason === null ? isNotNull(hiddenAt) : isNull(hiddenAt), condition));
   return (rowCount ?? 0) > 0;
 }

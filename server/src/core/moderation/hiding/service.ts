@@ -1,11 +1,12 @@
 import type { AuditAction } from '@bros/contract/core/audit-actions';
 import type { NoticeKind } from '@bros/contract/notice-kinds';
+import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { type NewNotice, type NoticeParts, notify } from '../../notices/service.ts';
-import { type HideableTable, type Posted, updateHidden } from './queries.ts';
+import { type HideableTable, isHideableOf, type Posted, updateHidden } from './queries.ts';
 
 export { type Posted, updateHidden } from './queries.ts';
 
@@ -53,9 +54,16 @@ export function defineHideable<
   Parts extends HidingParts = HidingParts,
 >(definition: Definition<Order, Found, Answer, Parts>) {
   /** Returns what was found if anything changed. Throws FORBIDDEN. */
-  async function change(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<Found | undefined> {
+  async function change(
+    parts: Parts,
+    transaction: Transaction,
+    order: Order,
+    found: Found,
+    condition?: SQL,
+  ): Promise<Found | undefined> {
     if (!found.isInCare) throw failure('FORBIDDEN');
-    if (!(await updateHidden(transaction, definition.table, [found.id], order.isHidden ? order.reason : null))) return undefined;
+    const reason = order.isHidden ? order.reason : null;
+    if (!(await updateHidden(transaction, definition.table, [found.id], reason, condition))) return undefined;
     await definition.follow?.(parts, transaction, order, found);
     return found;
   }
@@ -63,12 +71,21 @@ export function defineHideable<
   return {
     table: definition.table,
     posted: definition.posted,
-    /** Like `setHidden`, for the cleanup after a ban, which logs once. Does not notify the author, who is banned. Returns false if nothing changed. */
-    cleanUp: async (parts: Parts, transaction: Transaction, actor: Actor, order: Order): Promise<boolean> => {
+    /**
+     * Like `setHidden`, for the cleanup after a ban, which logs once. Hides only content that is still by `authorId` when it is locked. Does not notify the
+     * author, who is banned. Returns false if nothing changed.
+     */
+    cleanUp: async (
+      parts: Parts,
+      transaction: Transaction,
+      { actor, authorId }: { actor: Actor; authorId: string },
+      order: Order,
+    ): Promise<boolean> => {
       const found = await definition.findOfBanned?.(transaction, order);
       const known = found ? ({ ...found, authorId: null, isInCare: true } as unknown as Found) : null;
       const content = known ?? (await definition.find(transaction, actor, order));
-      return (await change(parts, transaction, order, content)) !== undefined;
+      const condition = order.isHidden ? isHideableOf(definition.posted, authorId) : undefined;
+      return (await change(parts, transaction, order, content, condition)) !== undefined;
     },
     /** Hides the content and notifies its author of the reason, or restores it. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>

@@ -1,9 +1,11 @@
 import { paths } from '@bros/contract/paths';
+import { not } from 'drizzle-orm';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
 import { announceEvents, type SeatParts } from '../announce.ts';
 import { holdEvent, releaseEvent } from '../holding/service.ts';
 import { lockWithSeries } from '../hosting/service.ts';
+import { isHandedOver } from '../leaving/queries.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
@@ -21,6 +23,7 @@ export const hideableEvent = defineHideable({
     at: travelEvents.publishedAt,
     text: travelEvents.title,
     keys: { eventId: travelEvents.id },
+    isHideable: not(isHandedOver),
   },
   async find(transaction, actor, { eventId }: EventOrder) {
     const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');

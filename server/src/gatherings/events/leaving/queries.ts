@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { joinMember } from '../../../core/people/members/queries.ts';
-import { isActiveAccount } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount, isActiveAccountId } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isRunBy } from '../queries.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
@@ -52,6 +52,14 @@ export async function selectPaidEventsOf(database: Database, hostId: string): Pr
     .orderBy(asc(travelEvents.startsAt));
   return rows.map(({ id }) => id);
 }
+
+/** True for an event that a co-host takes over once its host leaves (`leaveEventsLater`). */
+export const isHandedOver = sql`(${and(
+  isNull(travelEvents.priceCents),
+  eq(travelEvents.state, 'active'),
+  gt(travelEvents.endsAt, sql`now()`),
+  sql`exists (select from ${eventCoHosts} where ${eventCoHosts.eventId} = ${travelEvents.id} and ${isActiveAccountId(eventCoHosts.memberId)})`,
+)})`;
 
 /** Skips inactive accounts. */
 export async function findSuccessor(transaction: Transaction, eventId: string): Promise<string | undefined> {

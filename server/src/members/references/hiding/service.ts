@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { isNull } from 'drizzle-orm';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceWithdrawn } from '../announce.ts';
@@ -15,6 +16,7 @@ export const hideableReference = defineHideable({
     at: memberReferences.createdAt,
     text: memberReferences.text,
     keys: { referenceId: memberReferences.id },
+    isHideable: isNull(memberReferences.withdrawnAt),
   },
   async find(transaction, actor, { referenceId }: HidingOrder & { referenceId: string }) {
     const found = await findForStaff(transaction, referenceId);

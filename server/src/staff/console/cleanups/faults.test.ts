@@ -1,3 +1,4 @@
+import { CURRENCY } from '@bros/contract/core/money';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cleanUp, isHidden, orderOf, POSTS, setState, undo } from '../../../../test/cleanups.ts';
@@ -5,10 +6,14 @@ import { buildCourse, buildEnrolment } from '../../../../test/courses.ts';
 import { buildAttendance, buildEvent } from '../../../../test/events.ts';
 import { buildCase, buildMember, buildMessage, buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
+import { buildSale, PAID } from '../../../../test/sales.ts';
 import { moderationCases } from '../../../core/moderation/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
+import { refundDeadlineOf } from '../../../gatherings/events/policy.ts';
 import { chatMessages } from '../../../messaging/chat/tables.ts';
+import { earnings } from '../../../money/commissions/tables.ts';
+import { saleOrders } from '../../../money/sales/tables.ts';
 import { memberCleanups } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -181,18 +186,27 @@ test('a held message keeps waiting for its decision', async () => {
   expect(row?.state).toBe('hidden');
 });
 
-test('what members paid for stays: a seat of a hidden event, and a hidden course', async () => {
+test('what members paid for stays: a seat of a hidden event, whose share is held, and a hidden course', async () => {
   const { id: memberId } = await banned();
   const guest = await app.signedIn();
-  const event = await buildEvent(database, { hostId: memberId });
-  await buildAttendance(database, { eventId: event.id, memberId: guest.member.id });
+  const event = await buildEvent(database, { hostId: memberId, ...PAID });
+  const sold = { goodsId: event.id, buyerId: guest.member.id, sellerId: memberId, refundUntil: refundDeadlineOf(event) };
+  const orderId = await buildSale(database, sold);
+  await buildAttendance(database, { eventId: event.id, memberId: guest.member.id, orderId });
+  const share = { userId: memberId, orderId, type: 'sale', description: 'Sale', currency: CURRENCY, percent: 85 } as const;
+  const due = { amountCents: 2125, grossCents: 2125, transactionDate: new Date(), maturesAt: event.endsAt };
+  await database.insert(earnings).values({ ...share, ...due, status: 'pending' });
   const course = await buildCourse(database, { creatorId: memberId, priceCents: 2500 });
   await buildEnrolment(database, course, { memberId: guest.member.id, isPaid: true });
   const order = orderOf(memberId);
   await start(order);
   await cleanUp(database, order.id);
   expect([await isHidden(database, 'event', event.id), await isHidden(database, 'course', course.id)]).toEqual([true, true]);
-  expect(await guest.api.events.get({ eventId: event.id as never })).toMatchObject({ can: { leave: true } });
+  const kept = { attendance: 'registered', isRefundedOnLeaving: true, isOnHold: true, can: { leave: true } };
+  expect(await guest.api.events.get({ eventId: event.id as never })).toMatchObject(kept);
+  const [seat] = await database.select().from(saleOrders).where(eq(saleOrders.id, orderId));
+  const [held] = await database.select().from(earnings).where(eq(earnings.orderId, orderId));
+  expect([seat, held]).toMatchObject([{ state: 'paid' }, { status: 'pending', isOnHold: true }]);
   expect(await guest.api.courses.get({ courseId: course.id as never })).toMatchObject({ can: { takeMoneyBack: true } });
 });
 

@@ -32,7 +32,7 @@ interface Kind {
   change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
 }
 
-/** Changes one row after another. Skips content that was deleted concurrently. */
+/** Changes one row after another. Skips content that was deleted concurrently, and content that nobody may hide, such as a withdrawn reference. */
 const inTurn =
   (
     change: (parts: CleanupParts, transaction: Transaction, row: PostedRow, reason: string | null) => Promise<boolean>,
@@ -40,13 +40,13 @@ const inTurn =
   async (parts, transaction, rows, reason) => {
     const changed: string[] = [];
     for (const row of rows) {
-      if (await change(parts, transaction, row, reason).catch(skipMissing)) changed.push(row.id);
+      if (await change(parts, transaction, row, reason).catch(skipRefused)) changed.push(row.id);
     }
     return changed;
   };
 
-function skipMissing(error: unknown): false {
-  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return false;
+function skipRefused(error: unknown): false {
+  if (error instanceof ORPCError && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code)) return false;
   throw error;
 }
 
@@ -58,14 +58,19 @@ const READER: Actor = {
 
 function kindOf<Order extends HidingOrder>(
   hideable: Parameters<typeof sourceOf<Order>>[0] & {
-    cleanUp: (parts: CleanupParts, transaction: Transaction, actor: Actor, order: Order) => Promise<boolean>;
+    cleanUp: (
+      parts: CleanupParts,
+      transaction: Transaction,
+      people: { actor: Actor; authorId: string },
+      order: Order,
+    ) => Promise<boolean>;
   },
 ): Kind {
   return {
     source: sourceOf(hideable),
     // The keys of the source are the ids of the order.
-    change: inTurn((parts, transaction, { keys }, reason) =>
-      hideable.cleanUp(parts, transaction, READER, {
+    change: inTurn((parts, transaction, { keys, authorId }, reason) =>
+      hideable.cleanUp(parts, transaction, { actor: READER, authorId }, {
         ...keys,
         isHidden: reason !== null,
         reason: reason ?? '',

@@ -2,10 +2,12 @@ import {
   CLEANUP_EXAMPLE_MAX_CHARACTERS,
   CLEANUP_PERIOD_DAYS,
   CLEANUP_UNDO_DAYS,
+  CLEANUPS_KEPT_DAYS,
   type CleanupKind,
   type CleanupPeriod,
 } from '@bros/contract/staff/cleanup-rules';
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { accounts, member, nameOf } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -40,10 +42,14 @@ export async function selectExamples(database: Database, source: Source, range: 
   return rows.flatMap(({ text }) => (text === null || text === '' ? [] : [text]));
 }
 
-const batchOf = ({ batchedBy, id }: Source) => sql<string>`${batchedBy ?? id}`.as('batch');
+const rowOf = ({ id, authorId, keys, batchedBy }: Source) => ({
+  ...{ id, authorId, keys },
+  batch: sql<string>`${batchedBy ?? id}`.as('batch'),
+});
 
 export interface PostedRow {
   id: string;
+  authorId: string;
   keys: Record<string, string>;
   batch: string;
   microseconds: number;
@@ -58,7 +64,7 @@ export async function selectPosted(
 ): Promise<PostedRow[]> {
   const { isAfterCursor, order, microseconds } = newestFirst(source.at, source.id, page);
   const rows = await transaction
-    .select({ id: source.id, batch: batchOf(source), microseconds, keys: source.keys })
+    .select({ ...rowOf(source), microseconds })
     .from(source.table)
     .where(and(isPosted(source, range), isAfterCursor))
     .orderBy(...order)
@@ -66,7 +72,7 @@ export async function selectPosted(
   return rows as unknown as PostedRow[];
 }
 
-/** Items of the cleanup that no undo has handled, in one order of kinds. */
+/** Selects items of the cleanup that no undo has handled. They are in the order of their ids, so the kinds are mixed. */
 export function selectItems(transaction: Transaction, cleanupId: string, limit: number) {
   return transaction
     .select({ kind: cleanupItems.kind, targetId: cleanupItems.targetId })
@@ -76,6 +82,23 @@ export function selectItems(transaction: Transaction, cleanupId: string, limit: 
     .limit(limit);
 }
 
+/** Selects the items of later cleanups that hid the same content and did not show it again. */
+function hiddenAgain(transaction: Transaction) {
+  const later = alias(cleanupItems, 'later');
+  return transaction
+    .select({ id: later.cleanupId })
+    .from(later)
+    .where(
+      and(
+        eq(later.targetId, cleanupItems.targetId),
+        eq(later.kind, cleanupItems.kind),
+        ne(later.cleanupId, cleanupItems.cleanupId),
+        gte(later.hiddenAt, cleanupItems.hiddenAt),
+        sql`${later.isRestored} is not true`,
+      ),
+    );
+}
+
 /** Returns those that nobody changed since the cleanup. */
 export async function selectAsHidden(
   transaction: Transaction,
@@ -83,11 +106,17 @@ export async function selectAsHidden(
   { cleanupId, kind, targetIds }: { cleanupId: string; kind: CleanupKind; targetIds: readonly string[] },
 ): Promise<PostedRow[]> {
   const rows = await transaction
-    .select({ id: source.id, batch: batchOf(source), microseconds: sql<number>`0`, keys: source.keys })
+    .select({ ...rowOf(source), microseconds: sql<number>`0` })
     .from(source.table)
     .innerJoin(cleanupItems, and(eq(cleanupItems.targetId, source.id), eq(cleanupItems.kind, kind)))
-    .innerJoin(memberCleanups, eq(memberCleanups.id, cleanupItems.cleanupId))
-    .where(and(eq(memberCleanups.id, cleanupId), inArray(source.id, [...targetIds]), source.isAsHidden));
+    .where(
+      and(
+        eq(cleanupItems.cleanupId, cleanupId),
+        inArray(source.id, [...targetIds]),
+        source.isAsHidden,
+        notExists(hiddenAgain(transaction)),
+      ),
+    );
   return rows as unknown as PostedRow[];
 }
 
@@ -98,14 +127,7 @@ export async function insertItems(
   targetIds: readonly string[],
 ): Promise<void> {
   if (targetIds.length === 0) return;
-  await transaction
-    .insert(cleanupItems)
-    .values(targetIds.map((targetId) => ({ cleanupId, kind, targetId })))
-    // Content that staff showed again and that is hidden a second time.
-    .onConflictDoUpdate({
-      target: [cleanupItems.cleanupId, cleanupItems.kind, cleanupItems.targetId],
-      set: { hiddenAt: sql`now()`, isRestored: null },
-    });
+  await transaction.insert(cleanupItems).values(targetIds.map((targetId) => ({ cleanupId, kind, targetId })));
 }
 
 export async function markItems(
@@ -142,14 +164,23 @@ export async function updateCleanup(
   await transaction.update(memberCleanups).set(values).where(eq(memberCleanups.id, cleanupId));
 }
 
-export async function hasRunning(transaction: Transaction, memberId: string, exceptId: string): Promise<boolean> {
-  const isRunning = inArray(memberCleanups.state, ['hiding', 'restoring']);
-  return (
-    (await transaction.$count(
-      memberCleanups,
-      and(eq(memberCleanups.memberId, memberId), isRunning, ne(memberCleanups.id, exceptId)),
-    )) > 0
-  );
+const isRunningOf = (memberId: string) =>
+  and(eq(memberCleanups.memberId, memberId), inArray(memberCleanups.state, ['hiding', 'restoring']));
+
+export const hasRunning = async (transaction: Transaction, memberId: string, exceptId: string): Promise<boolean> =>
+  (await transaction.$count(memberCleanups, and(isRunningOf(memberId), ne(memberCleanups.id, exceptId)))) > 0;
+
+/** Waits for a running step. */
+export async function stopRunning(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.update(memberCleanups).set({ state: 'stopped' }).where(isRunningOf(memberId));
+}
+
+/** Deletes their items, too. Returns the number of deleted cleanups. */
+export async function deleteOldCleanups(database: Database, limit: number): Promise<number> {
+  const { id, createdAt } = memberCleanups;
+  const isOld = lt(createdAt, sql`now() - make_interval(days => ${CLEANUPS_KEPT_DAYS})`);
+  const old = database.select({ id }).from(memberCleanups).where(isOld).orderBy(createdAt).limit(limit);
+  return (await database.delete(memberCleanups).where(inArray(id, old))).rowCount ?? 0;
 }
 
 /** Takes no lock: a step that begins while a ban is lifted may still hide its few contents. */

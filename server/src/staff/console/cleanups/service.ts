@@ -18,6 +18,7 @@ import {
   lockCleanup,
   selectCleanups,
   selectExamples,
+  stopRunning,
   updateCleanup,
 } from './queries.ts';
 
@@ -75,7 +76,9 @@ export function startCleanup(
   });
 }
 
-/** Requires the member to be locked. Returns the details for the audit log. */
+/**
+ * Requires the member to be locked. Stops an earlier cleanup that still runs, so that it cannot prevent a ban. Returns the details for the audit log.
+ */
 export async function beginCleanup(
   { queue }: Pick<CleanupDesk, 'queue'>,
   transaction: Transaction,
@@ -88,6 +91,7 @@ export async function beginCleanup(
     const count = await countPosted(transaction, KINDS[kind].source, { memberId, period });
     if (count > 0) expected[kind] = count;
   }
+  await stopRunning(transaction, memberId);
   const row = { id, memberId, orderedBy: actor.memberId, reason, kinds, period, expected };
   if (!(await insertCleanup(transaction, row))) throw failure('NOT_FOUND');
   await queue.enqueue(transaction, CLEAN_UP, { cleanupId: id });

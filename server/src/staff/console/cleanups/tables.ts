@@ -46,7 +46,7 @@ export const cleanupItems = pgTable(
       .references(() => memberCleanups.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CLEANUP_KINDS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The time that content has as `hidden_at` while nobody changed it. */
+    /** The time that content has as `hidden_at` or `taken_down_at` while nobody changed it. Messages have no such time. */
     hiddenAt: timestampColumn('hidden_at').notNull().defaultNow(),
     /** Null until an undo; false for content that was changed or deleted after the cleanup. */
     isRestored: boolean('is_restored'),
@@ -54,6 +54,7 @@ export const cleanupItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.cleanupId, table.kind, table.targetId] }),
     check('cleanup_items_kind', sql`${table.kind} in (${literals(CLEANUP_KINDS)})`),
+    index('cleanup_items_by_target').on(table.targetId),
     index('cleanup_items_to_restore').on(table.cleanupId, table.targetId).where(sql`${table.isRestored} is null`),
   ],
 );

@@ -5,7 +5,7 @@ import { moderationCases } from '../../../../core/moderation/tables.ts';
 import { chatMessages, chatRooms } from '../../../../messaging/chat/tables.ts';
 import { cityGuides } from '../../../../places/city-guides/tables.ts';
 import { courseEditions, courses } from '../../../../work/courses/tables.ts';
-import { cleanupItems, memberCleanups } from '../tables.ts';
+import { cleanupItems } from '../tables.ts';
 
 /** Where content of one kind is stored. */
 export interface Source {
@@ -17,7 +17,7 @@ export interface Source {
   /** Contains `id`, or the ids that identify the content for its service. */
   keys: Record<string, PgColumn>;
   isVisible: SQL | undefined;
-  /** True while nobody changed what the cleanup hid. Needs `cleanup_items` and `member_cleanups` to be joined. */
+  /** True while nobody changed what the cleanup hid. Needs `cleanup_items` to be joined. */
   isAsHidden: SQL | undefined;
   /** Content that an admin may read before it was reported; by default everything. */
   isExample?: SQL | undefined;
@@ -27,13 +27,13 @@ export interface Source {
 
 export const sourceOf = <Order>({
   table,
-  posted: { authorId, at, text, keys },
+  posted: { authorId, at, text, keys, isHideable },
 }: {
   table: PgTable & { id: PgColumn; hiddenAt: PgColumn };
   posted: Posted<Order>;
 }): Source => ({
   ...{ table, id: table.id, authorId, at, text, keys },
-  isVisible: and(isNull(table.hiddenAt), isNotNull(at)),
+  isVisible: and(isNull(table.hiddenAt), isNotNull(at), isHideable),
   isAsHidden: eq(table.hiddenAt, cleanupItems.hiddenAt),
 });
 
@@ -47,6 +47,7 @@ export const messageSource: Source = {
     isNull(chatMessages.deletedAt),
     sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} <> 'direct')`,
   ),
+  // Messages do not store when they were removed, so this compares the decisions.
   isAsHidden: and(
     eq(chatMessages.state, 'removed'),
     isNull(chatMessages.deletedAt),
@@ -61,12 +62,12 @@ export const courseSource: Source = {
   // The subquery is nested, because in a query of one table Drizzle omits the table names of the outermost columns.
   text: sql<string>`${sql`(select ${courseEditions.title} from ${courseEditions} where ${courseEditions.courseId} = ${courses.id} and ${courseEditions.edition} = 'live')`}`,
   isVisible: and(isNotNull(courses.publishedAt), sql`${courses.offSale} is distinct from 'staff'`),
-  isAsHidden: and(eq(courses.offSale, 'staff'), eq(courses.offSaleReason, memberCleanups.reason)),
+  isAsHidden: eq(courses.takenDownAt, cleanupItems.hiddenAt),
 };
 
 export const guideSource: Source = {
   ...{ table: cityGuides, id: cityGuides.id, authorId: cityGuides.authorId, at: cityGuides.publishedAt },
   ...{ text: sql<string>`coalesce(${cityGuides.liveTitle}, '')`, keys: { id: cityGuides.id } },
   isVisible: and(isNotNull(cityGuides.publishedAt), isNull(cityGuides.takenDownReason)),
-  isAsHidden: eq(cityGuides.takenDownReason, memberCleanups.reason),
+  isAsHidden: eq(cityGuides.takenDownAt, cleanupItems.hiddenAt),
 };
