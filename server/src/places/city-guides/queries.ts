@@ -1,5 +1,6 @@
 import type { CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
@@ -13,7 +14,7 @@ import { decodeCursor } from '../../platform/database/page.ts';
 import { cityGuides } from './tables.ts';
 
 export type DatabaseOrTransaction = Database | Transaction;
-export type GuideValues = Partial<typeof cityGuides.$inferInsert>;
+export type GuideValues = PgUpdateSetSource<typeof cityGuides>;
 
 const {
   text: _text,

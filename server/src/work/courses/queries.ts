@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor } from '../../core/people/members/queries.ts';
 import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
@@ -160,7 +161,7 @@ export async function selectPaidCoursesOf(database: Database, creatorId: string)
 export async function updateCourse(
   transaction: Transaction,
   courseId: string,
-  changes: Partial<Omit<typeof courses.$inferInsert, 'version' | 'clickCount'>>,
+  changes: Omit<PgUpdateSetSource<typeof courses>, 'version' | 'clickCount'>,
 ): Promise<void> {
   await transaction.update(courses).set(changes).where(isCourse(courseId));
 }

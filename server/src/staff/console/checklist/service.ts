@@ -69,7 +69,7 @@ async function readMail(database: Database | Transaction, config: ChecklistParts
   const sent = entry && entry.server === server ? await findTestMail(database, entry.mailId) : undefined;
   const test = sent ? { ...sent, createdAt: sent.createdAt.toISOString() } : null;
   if (entry && test?.state === 'sent' && !entry.isAccepted) await addAcceptance(database, entry.mailId);
-  const isAccepted = test ? test.state === 'sent' : entry?.isAccepted === true && entry.server === server;
+  const isAccepted = test ? test.state === 'sent' : entry?.server === server && entry?.isAccepted === true;
   return { isDone: server !== null && isAccepted, server, test };
 }
 

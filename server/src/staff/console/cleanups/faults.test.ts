@@ -190,7 +190,12 @@ test('what members paid for stays: a seat of a hidden event, whose share is held
   const { id: memberId } = await banned();
   const guest = await app.signedIn();
   const event = await buildEvent(database, { hostId: memberId, ...PAID });
-  const sold = { goodsId: event.id, buyerId: guest.member.id, sellerId: memberId, refundUntil: refundDeadlineOf(event) };
+  const sold = {
+    goodsId: event.id,
+    buyerId: guest.member.id,
+    sellerId: memberId,
+    refundUntil: refundDeadlineOf(event) ?? new Date(),
+  };
   const orderId = await buildSale(database, sold);
   await buildAttendance(database, { eventId: event.id, memberId: guest.member.id, orderId });
   const share = { userId: memberId, orderId, type: 'sale', description: 'Sale', currency: CURRENCY, percent: 85 } as const;
