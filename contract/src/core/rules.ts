@@ -69,6 +69,8 @@ export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 /** Not in the specification. */
 export const NOTICES_KEPT_DAYS = 90;
+/** Records of cleanups after bans. The audit log keeps the reason and the counts. */
+export const CLEANUPS_KEPT_DAYS = 90;
 /** docs/decisions/how-long-data-is-kept.md, as the following four. After that, an email's row has no text. */
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Applies to counted attempts too, because both contain network addresses. */

@@ -29,8 +29,6 @@ export const CLEANUP_PERIOD_DAYS = { day: 1, week: 7, month: 30, all: null } as 
 >;
 
 export const CLEANUP_UNDO_DAYS = 7;
-/** Longer than an undo is possible. The audit log keeps the reason and the counts. */
-export const CLEANUPS_KEPT_DAYS = 90;
 export const CLEANUP_EXAMPLES = 3;
 export const CLEANUP_EXAMPLE_MAX_CHARACTERS = 160;
 

@@ -1,6 +1,7 @@
 import { REFUSED_MESSAGES_KEPT_DAYS } from '@bros/contract/core/moderation-rules';
 import {
   BACKUP_KEPT_DAYS,
+  CLEANUPS_KEPT_DAYS,
   CLIENT_ERRORS_KEPT_DAYS,
   DELETION_GRACE_DAYS,
   MAIL_TEXTS_KEPT_DAYS,
@@ -9,7 +10,6 @@ import {
   UNFINISHED_ACCOUNTS_KEPT_DAYS,
 } from '@bros/contract/core/rules';
 import { EVIDENCE_DAYS, EVIDENCE_DAYS_AFTER_PASS, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
-import { CLEANUPS_KEPT_DAYS } from '@bros/contract/staff/cleanup-rules';
 import type { LegalDocument } from './documents.ts';
 
 export const privacy: LegalDocument = {

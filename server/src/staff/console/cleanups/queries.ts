@@ -1,8 +1,8 @@
+import { CLEANUPS_KEPT_DAYS } from '@bros/contract/core/rules';
 import {
   CLEANUP_EXAMPLE_MAX_CHARACTERS,
   CLEANUP_PERIOD_DAYS,
   CLEANUP_UNDO_DAYS,
-  CLEANUPS_KEPT_DAYS,
   type CleanupKind,
   type CleanupPeriod,
 } from '@bros/contract/staff/cleanup-rules';

@@ -1,5 +1,6 @@
 import type { RoomId } from '@bros/contract/core/fields';
-import { CLEANUPS_KEPT_DAYS, type CleanupKind } from '@bros/contract/staff/cleanup-rules';
+import { CLEANUPS_KEPT_DAYS } from '@bros/contract/core/rules';
+import type { CleanupKind } from '@bros/contract/staff/cleanup-rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cleanUp, isHidden, orderOf, POSTS, setState, undo } from '../../../../test/cleanups.ts';
