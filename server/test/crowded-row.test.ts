@@ -101,7 +101,9 @@ test.each(ROWS)(
       }
     });
     const given = (await answers) ?? [];
-    const refusals = await Promise.all(given.filter(({ ok }) => !ok).map(async (answer) => (await answer.json()).code));
+    const refusals = await Promise.all(
+      given.filter(({ ok }) => !ok).map(async (answer) => ((await answer.json()) as { code: string }).code),
+    );
     expect(refusals.filter((code) => code !== 'STREAM_FULL')).toEqual([]);
     expect(given.some(({ ok }) => ok)).toBe(true);
   },

@@ -33,7 +33,9 @@ describe('a notice mail', () => {
     kind.startsWith('stayPost.') ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
-    ['communityPost.onHold', 'reference.invited', 'group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(kind) ||
+    ['communityPost.onHold', 'reference.invited', 'group.accepted', 'poll.closed', 'group.owned', 'trip.dayLimit'].includes(
+      kind,
+    ) ||
     ['membership', 'moderation'].includes(noticeOf(kind).topic);
 
   const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {
