@@ -270,6 +270,7 @@ CREATE TABLE "moderation_cases" (
 	"removal_reason" text,
 	"answer" text DEFAULT '' NOT NULL,
 	"decided_by" uuid,
+	"assignee_id" uuid,
 	"decided_at" timestamp with time zone,
 	"appeal" text,
 	"appealed_at" timestamp with time zone,
@@ -280,6 +281,7 @@ CREATE TABLE "moderation_cases" (
 	CONSTRAINT "moderation_cases_outcome" CHECK ("moderation_cases"."outcome" in ('released', 'removed')),
 	CONSTRAINT "moderation_cases_reason" CHECK ("moderation_cases"."removal_reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
 	CONSTRAINT "moderation_cases_suspicion" CHECK ("moderation_cases"."suspicion" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
+	CONSTRAINT "moderation_cases_assignee" CHECK ("moderation_cases"."assignee_id" is null or "moderation_cases"."state" <> 'closed'),
 	CONSTRAINT "moderation_cases_decided" CHECK ("moderation_cases"."state" <> 'closed' or "moderation_cases"."outcome" is not null),
 	CONSTRAINT "moderation_cases_removed" CHECK (("moderation_cases"."outcome" is not distinct from 'removed') = ("moderation_cases"."removal_reason" is not null)),
 	CONSTRAINT "moderation_cases_appeal" CHECK (("moderation_cases"."appeal" is null) = ("moderation_cases"."appealed_at" is null)),
@@ -555,6 +557,7 @@ CREATE TABLE "reports" (
 	"text" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"handled_by" uuid,
+	"assignee_id" uuid,
 	"outcome" text,
 	"decision" text,
 	"decided_at" timestamp with time zone,
@@ -565,6 +568,7 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
+	CONSTRAINT "reports_assignee" CHECK ("reports"."assignee_id" is null or "reports"."state" <> 'closed'),
 	CONSTRAINT "reports_outcomes" CHECK ("reports"."outcome" in ('upheld', 'dismissed')),
 	CONSTRAINT "reports_text" CHECK (char_length("reports"."text") <= 1000)
 );
@@ -2732,6 +2736,7 @@ ALTER TABLE "announcement_dismissals" ADD CONSTRAINT "announcement_dismissals_me
 ALTER TABLE "client_errors" ADD CONSTRAINT "client_errors_last_user_id_users_id_fk" FOREIGN KEY ("last_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_muted_by_users_id_fk" FOREIGN KEY ("muted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2757,6 +2762,7 @@ ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" 
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_target_member_id_users_id_fk" FOREIGN KEY ("target_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_participants" ADD CONSTRAINT "community_participants_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3016,6 +3022,7 @@ CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_
 CREATE INDEX "moderation_cases_newest" ON "moderation_cases" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_cases_by_member" ON "moderation_cases" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_cases_by_decider" ON "moderation_cases" USING btree ("decided_by");--> statement-breakpoint
+CREATE INDEX "moderation_cases_by_assignee" ON "moderation_cases" USING btree ("assignee_id");--> statement-breakpoint
 CREATE INDEX "moderation_mutes_by_member" ON "moderation_mutes" USING btree ("member_id","ends_at");--> statement-breakpoint
 CREATE INDEX "moderation_mutes_by_muter" ON "moderation_mutes" USING btree ("muted_by");--> statement-breakpoint
 CREATE INDEX "moderation_strikes_by_member" ON "moderation_strikes" USING btree ("member_id","expires_at");--> statement-breakpoint
@@ -3065,6 +3072,7 @@ CREATE INDEX "reports_by_decision" ON "reports" USING btree ("decided_at") WHERE
 CREATE INDEX "reports_by_target_member" ON "reports" USING btree ("target_member_id");--> statement-breakpoint
 CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "reports_by_handler" ON "reports" USING btree ("handled_by");--> statement-breakpoint
+CREATE INDEX "reports_by_assignee" ON "reports" USING btree ("assignee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_limits_by_action_and_subject" ON "rate_limits" USING btree ("action_type","subject");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_user" ON "rate_limits" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_last_attempt" ON "rate_limits" USING btree ("last_attempt_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

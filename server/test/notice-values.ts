@@ -45,6 +45,7 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'concierge.answered': { request: 'booking', isDone: true },
   'concierge.written': { request: 'support' },
   'concierge.handedOver': { request: 'tripPlan' },
+  'case.assigned': { what: 'message' },
   'event.joined': { ...EVENT, count: 2 },
   'event.left': { ...EVENT, count: 1 },
   'event.movedUp': EVENT,

@@ -18,7 +18,6 @@ export const CONCIERGE_ACCESS: Record<Extract<OperationId, `concierge.${string}`
   'conciergeDesk.messages': moderators(200),
   'conciergeDesk.answer': moderators(201),
   'conciergeDesk.handOver': moderators(200),
-  'conciergeDesk.staff': moderators(200),
   'conciergeDesk.templates': moderators(200),
   'conciergeDesk.saveTemplate': moderators(200),
   'conciergeDesk.removeTemplate': moderators(200),

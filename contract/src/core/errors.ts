@@ -74,6 +74,13 @@ export const CORE_ERRORS = {
     data: z.object({ countsFrom: timestampField }),
   },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
+  /** `assigneeName` is the current assignee; null if nobody is assigned. */
+  CASE_ASSIGNED: {
+    status: 409,
+    message: 'Someone else changed the assignment first.',
+    data: z.object({ assigneeName: z.string().nullable() }),
+  },
+  CASE_ASSIGNEE: { status: 409, message: 'This member cannot decide on it.' },
   LINK_INVALID: { status: 410, message: 'This link is not valid.' },
   IMPORT_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ maxMegabytes: z.int() }) },
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assignedFilter, assignee, assignmentFields } from './assignment.ts';
 import {
   cursorField,
   memberIdField,
@@ -85,6 +86,7 @@ export const staffCase = z.object({
   /** The matching phrases of active word rules. */
   phrases: z.array(z.string()),
   decidedBy: z.string().nullable(),
+  assignee,
   author: z.object({
     id: memberIdField,
     displayName: z.string(),
@@ -133,6 +135,7 @@ export const staffModeration = {
     .input(
       z.strictObject({
         queue: z.enum(['open', 'closed']).default('open'),
+        ...assignedFilter,
         cursor: cursorField.optional(),
         limit: z.coerce.number().int().min(1).max(CASES_PAGE_SIZE).default(CASES_PAGE_SIZE),
       }),
@@ -152,6 +155,20 @@ export const staffModeration = {
     description: 'The earlier decision applies until staff decide again. Idempotent.',
   })
     .input(z.strictObject({ caseId: z.uuid() }))
+    .output(staffCase),
+  assignCase: operation(
+    'moderator',
+    {
+      method: 'PUT',
+      path: '/staff/moderation/cases/{caseId}/assignee',
+      summary: 'Assign a case to a staff member, or to nobody',
+      description: 'Idempotent. Other staff can still decide the case.',
+    },
+    'CASE_STATE',
+    'CASE_ASSIGNED',
+    'CASE_ASSIGNEE',
+  )
+    .input(z.strictObject({ caseId: z.uuid(), ...assignmentFields }))
     .output(staffCase),
   mute: operation('moderator', {
     method: 'POST',

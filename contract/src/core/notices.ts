@@ -27,6 +27,8 @@ const REMOVAL_REASON_SENTENCES: Record<RemovalReason, string> = {
 
 const strikesOf = (count: number) => (count === 1 ? '1 strike' : `${count} strikes`);
 
+const ASSIGNED_THINGS = { report: 'a report', message: 'a moderation case' } as const;
+
 export const CORE_NOTICES = [
   defineNotice('message.released', {
     topic: 'moderation',
@@ -132,6 +134,17 @@ export const CORE_NOTICES = [
     values: staffWorkValues,
     app: ({ values }, format) => describeWork(values, format),
     mail: ({ values }, format) => workMail(values, format),
+  }),
+  /** Sent to staff when a colleague assigns a case to them. */
+  defineNotice('case.assigned', {
+    topic: 'moderation',
+    values: { what: z.enum(['report', 'message']) },
+    app: ({ values: { what } }) => `A colleague assigned ${ASSIGNED_THINGS[what]} to you`,
+    mail: ({ values: { what } }) => ({
+      subject: `A colleague assigned ${ASSIGNED_THINGS[what]} to you`,
+      paragraphs: [`A colleague assigned ${ASSIGNED_THINGS[what]} to you. Open the staff area to decide on it.`],
+      label: 'Open the staff area',
+    }),
   }),
   defineNotice('announcement.made', {
     topic: 'announcements',

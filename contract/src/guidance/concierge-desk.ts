@@ -6,9 +6,6 @@ import { messageFields, messageForm, requestFields, requestInput, requestPage } 
 import { ANSWER_STATES, DESK_TEMPLATE_NAME_MAX_CHARACTERS, DESK_VIEWS, REQUEST_TEXT_MAX_CHARACTERS } from './concierge-rules.ts';
 import { operation } from './operation.ts';
 
-const staffName = namedMember;
-export type DeskStaff = z.infer<typeof staffName>;
-
 export const deskRequest = z.object({
   ...requestFields,
   /** Null if staff may not see this member. */
@@ -16,7 +13,7 @@ export const deskRequest = z.object({
   tier: z.enum(TIERS),
   /** When the member started waiting for the desk, or when the desk last answered. */
   since: timestampField,
-  keeper: staffName.nullable(),
+  keeper: namedMember.nullable(),
   isKeptByMe: z.boolean(),
 });
 export type DeskRequest = z.infer<typeof deskRequest>;
@@ -89,11 +86,6 @@ export const conciergeDesk = {
   )
     .input(handOverForm)
     .output(deskRequest),
-  staff: operation('moderator', {
-    method: 'GET',
-    path: '/staff/concierge-staff',
-    summary: 'Staff who can answer requests',
-  }).output(z.object({ items: z.array(staffName) })),
   templates: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge-templates',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assignedFilter, assignee, assignmentFields } from '../core/assignment.ts';
 import { namedMember } from '../core/authors.ts';
 import { memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { reportForm } from '../core/report-form.ts';
@@ -30,6 +31,8 @@ export const staffReport = z.object({
   openOnMember: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   handledBy: z.string().nullable(),
+  /** A report on a message shares the assignee of the message's case. */
+  assignee,
   decision: z.string().nullable(),
   decidedAt: timestampField.nullable(),
   can: z.object({ triaged: z.boolean(), closed: z.boolean() }),
@@ -63,6 +66,7 @@ export const staffReports = {
         state: z.enum(REPORT_STATES).optional(),
         about: memberIdField.optional(),
         by: memberIdField.optional(),
+        ...assignedFilter,
         ...staffPage,
       }),
     )
@@ -73,5 +77,19 @@ export const staffReports = {
     'REPORT_STATE',
   )
     .input(decideReportForm)
+    .output(staffReport),
+  assignReport: operation(
+    'moderator',
+    {
+      method: 'PUT',
+      path: '/staff/reports/{reportId}/assignee',
+      summary: 'Assign a report to a staff member, or to nobody',
+      description: 'Idempotent. Other staff can still decide on the report.',
+    },
+    'REPORT_STATE',
+    'CASE_ASSIGNED',
+    'CASE_ASSIGNEE',
+  )
+    .input(z.strictObject({ reportId: z.uuid(), ...assignmentFields }))
     .output(staffReport),
 };

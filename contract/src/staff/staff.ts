@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
 import { staffAnnouncements } from '../core/announcements.ts';
+import { staffColleagues } from '../core/assignment.ts';
 import { inviteCodeField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { staffModeration } from '../core/moderation.ts';
 import { BAN_GROUNDS } from '../core/moderation-rules.ts';
@@ -231,6 +232,7 @@ export const staff = {
   ...staffMemberPage,
   ...staffSignInHelp,
   ...staffCleanups,
+  ...staffColleagues,
   ...staffReports,
   ...staffModeration,
   ...staffChat,

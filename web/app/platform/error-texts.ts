@@ -244,6 +244,11 @@ const english: ErrorTextsOf<ErrorCode> = {
   ...verificationTexts,
 
   REPORT_STATE: say('Not possible now', 'Someone else has already handled this report.'),
+  CASE_ASSIGNED: ({ assigneeName }) => ({
+    title: assigneeName === null ? 'Nobody is assigned anymore' : `Already assigned to ${assigneeName}`,
+    text: 'Someone changed the assignment while you were reading.',
+  }),
+  CASE_ASSIGNEE: say('Cannot be assigned to them', 'They are not staff, or are not allowed to decide on it.'),
 
   PICTURE_FORMAT: ({ found }) => ({
     title: 'Invalid file type',

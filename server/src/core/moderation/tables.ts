@@ -40,6 +40,7 @@ export const moderationCases = pgTable(
     /** The staff member's answer to the author. */
     answer: text('answer').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestampColumn('decided_at'),
     /** The author's appeal; null if there was none. */
     appeal: text('appeal'),
@@ -52,6 +53,7 @@ export const moderationCases = pgTable(
     check('moderation_cases_outcome', sql`${table.outcome} in (${literals(CASE_OUTCOMES)})`),
     check('moderation_cases_reason', sql`${table.removalReason} in (${literals(REMOVAL_REASONS)})`),
     check('moderation_cases_suspicion', sql`${table.suspicion} in (${literals(REMOVAL_REASONS)})`),
+    check('moderation_cases_assignee', sql`${table.assigneeId} is null or ${table.state} <> 'closed'`),
     check('moderation_cases_decided', sql`${table.state} <> 'closed' or ${table.outcome} is not null`),
     check(
       'moderation_cases_removed',
@@ -62,6 +64,7 @@ export const moderationCases = pgTable(
     index('moderation_cases_newest').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('moderation_cases_by_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
     index('moderation_cases_by_decider').on(table.decidedBy),
+    index('moderation_cases_by_assignee').on(table.assigneeId),
   ],
 );
 

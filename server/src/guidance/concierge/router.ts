@@ -1,7 +1,7 @@
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import type { ConciergeParts } from './announce.ts';
-import { answer, getAtDesk, handOver, listAtDesk, listDeskMessages, listStaff } from './desk/service.ts';
+import { answer, getAtDesk, handOver, listAtDesk, listDeskMessages } from './desk/service.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './desk/templates.ts';
 import { createFileUploads, readFile, removeFile } from './files/service.ts';
 import { addRequest, closeOwn, getOwn, listOwn, listOwnMessages, markRead, readFigures, writeToDesk } from './service.ts';
@@ -41,7 +41,6 @@ export function createDeskRouter(parts: RouterParts) {
     messages: conciergeDesk.messages.handler(({ input, context }) => listDeskMessages(database, requireActor(context), input)),
     answer: conciergeDesk.answer.handler(({ input, context }) => answer(parts, requireActor(context), input)),
     handOver: conciergeDesk.handOver.handler(({ input, context }) => handOver(parts, requireActor(context), input)),
-    staff: conciergeDesk.staff.handler(() => listStaff(database)),
     templates: conciergeDesk.templates.handler(() => listTemplates(database)),
     saveTemplate: conciergeDesk.saveTemplate.handler(({ input, context }) =>
       saveTemplate(database, requireActor(context), input),

@@ -98,7 +98,9 @@ describe('a deleted account', () => {
   const NEVER_A_MEMBERS = new Set([
     'city_guides.invited_by_id',
     'reports.handled_by',
+    'reports.assignee_id',
     'moderation_cases.decided_by',
+    'moderation_cases.assignee_id',
     'moderation_mutes.muted_by',
     'moderation_strikes.given_by',
     'two_step_resets.requested_by',

@@ -18,6 +18,7 @@ import { hideableTip } from '../../places/tips/hiding/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { hideableJob } from '../../work/jobs/hiding/service.ts';
 import { createAnnouncementDesk } from './announcements/router.ts';
+import { createAssignmentDesk } from './assignment/router.ts';
 import { decideAttendanceDispute } from './board/attendance.ts';
 import { cancelMembersEvent, handMembersEventOver } from './board/events.ts';
 import { closeMembersGroup } from './board/groups.ts';
@@ -98,6 +99,7 @@ export function createStaffRouter(parts: StaffParts) {
     restOfMembership: staff.restOfMembership.handler(({ input }) => readRest(members, input)),
     restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
     ...createMemberPage(parts),
+    ...createAssignmentDesk(parts),
     ...createSignInHelp(members),
     ...createCleanupDesk(members),
     invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),

@@ -23,7 +23,7 @@ export const useDeskMessages = (requestId: ConciergeRequestId) =>
     api.conciergeDesk.messages.infiniteOptions({ input: (cursor: string | undefined) => ({ requestId, cursor }), ...pages }),
   );
 
-export const useDeskStaff = () => useQuery(api.conciergeDesk.staff.queryOptions());
+export const useDeskStaff = () => useQuery(api.staff.colleagues.queryOptions());
 export const useTemplates = () => useQuery(api.conciergeDesk.templates.queryOptions());
 
 export function useDeskChanges(): void {

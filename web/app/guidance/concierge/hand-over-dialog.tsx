@@ -1,5 +1,6 @@
+import type { Colleague } from '@bros/contract/core/assignment';
 import type { MemberId } from '@bros/contract/core/fields';
-import type { DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
+import type { DeskRequest } from '@bros/contract/guidance/concierge-desk';
 import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
@@ -33,7 +34,7 @@ export default function HandOverDialog({ request, onClose }: HandOverProps) {
   );
 }
 
-function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverProps & { others: readonly DeskStaff[] }) {
+function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverProps & { others: readonly Colleague[] }) {
   const refresh = useRefreshConcierge();
   const form = useForm({
     initial: { keeperId: others[0]?.id ?? '', note: '' },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
+import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { Quiet, Strong } from '../shared/cells.tsx';
 import styles from './moderation.module.css';
 import { caseTones, ModerationCase } from './moderation-case.tsx';
@@ -35,6 +36,7 @@ export function CaseQueue({ cases, current, onChoose }: CaseQueueProps) {
             </span>
             <span className="clamp break-anywhere">{each.content}</span>
             <Quiet>
+              {each.assignee && `${assigneeTexts.to(each.assignee.displayName)}, `}
               {labels.caseIn(each.roomName)}, <time dateTime={each.createdAt}>{formatDateTime(each.createdAt)}</time>
             </Quiet>
           </button>

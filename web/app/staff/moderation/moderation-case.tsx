@@ -1,14 +1,18 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { type CaseState, REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
 import { type Ref, Suspense } from 'react';
+import { client } from '../../platform/api.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { reportTexts } from '../reports/report-texts.ts';
+import { type Assignable, AssignButtons, useForeignAssignee } from '../shared/assignee.tsx';
+import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { MemberLink, Quiet } from '../shared/cells.tsx';
 import { CloseGroup } from './close-group.tsx';
 import styles from './moderation.module.css';
@@ -55,6 +59,7 @@ export function ModerationCase({ moderated, actions, isSelected, isOnlyOne, ref 
         </Suspense>
       )}
       <Why moderated={moderated} />
+      {can.decide && <Assignee moderated={moderated} onOpen={() => actions.openAssigning(moderated)} />}
       {(can.decide || can.reopen || can.mute || moderated.groupId) && (
         <Actions moderated={moderated} actions={actions} hasKeys={isSelected} />
       )}
@@ -69,6 +74,28 @@ function State({ moderated: { state, outcome, decidedBy, removalReason } }: { mo
       {outcome && removalReason && <Quiet>{labels.reasons[removalReason]}</Quiet>}
       {outcome && <Quiet>{labels.decidedBy(decidedBy)}</Quiet>}
     </>
+  );
+}
+
+export const assignableCase = ({ id, author, roomName, assignee }: StaffCase): Assignable => ({
+  title: labels.caseOf(author.displayName, roomName),
+  assignee,
+  concernedId: author.id,
+  assign: (assignment) => client.staff.assignCase({ caseId: id, ...assignment }),
+});
+
+function Assignee({ moderated, onOpen }: { moderated: StaffCase; onOpen: () => void }) {
+  const foreign = useForeignAssignee(moderated);
+  const { assignee } = moderated;
+  return (
+    <div className="row gap-1-2">
+      {foreign ? (
+        <Banner tone="important" title={assigneeTexts.warning(foreign)} />
+      ) : (
+        <Quiet>{assigneeTexts.to(assignee?.displayName ?? assigneeTexts.nobody)}</Quiet>
+      )}
+      <AssignButtons subject={assignableCase(moderated)} onOpen={onOpen} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ASSIGNED, type Assigned } from '@bros/contract/core/assignment';
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { useState } from 'react';
 import { useSecondsUntil } from '../../platform/countdown.ts';
@@ -9,18 +10,20 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useIsWide } from '../../ui/use-is-phone.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useCases } from '../shared/api.ts';
-import { caseUrlSchema, QUEUES } from '../shared/filters.ts';
+import { AssignDialog, emptyTextOf } from '../shared/assignee.tsx';
+import { assigneeTexts } from '../shared/assignee-texts.ts';
+import { caseUrlSchema, QUEUES, withAny } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { CaseQueue, QueuedCase } from './case-queue.tsx';
 import styles from './moderation.module.css';
-import { ModerationCase } from './moderation-case.tsx';
+import { assignableCase, ModerationCase } from './moderation-case.tsx';
 import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
 import { moderationTexts as labels } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
@@ -58,41 +61,54 @@ export const meta = () => describePage({ title: staffTexts.sections.moderation }
 
 export default function ModerationPage() {
   const { shown, change } = useUrlState(caseUrlSchema);
-  const { queue } = shown;
+  const { queue, assigned } = shown;
   return (
     <>
       <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} isOfList keepsLead />
       <Stack>
         <FilterBar
           first={
-            <Select
-              name="queue"
-              label={labelTexts.show}
-              value={queue}
-              options={QUEUES.map((value) => ({ value, label: labels.queues[value] }))}
-              onChange={(chosen) => change({ queue: chosen })}
-            />
+            <Row>
+              <Select
+                name="queue"
+                label={labelTexts.show}
+                value={queue}
+                options={QUEUES.map((value) => ({ value, label: labels.queues[value] }))}
+                onChange={(chosen) => change({ queue: chosen, assigned: '' })}
+              />
+              {queue === 'open' && (
+                <Select
+                  name="assigned"
+                  label={assigneeTexts.assignedTo}
+                  value={assigned}
+                  options={withAny(ASSIGNED, (value) => assigneeTexts.filters[value])}
+                  onChange={(chosen) => change({ assigned: chosen })}
+                />
+              )}
+            </Row>
           }
         />
         {queue === 'open' && <ModerationKeys />}
-        <Cases key={queue} queue={queue} />
+        <Cases key={`${queue} ${assigned}`} queue={queue} assigned={assigned} />
       </Stack>
     </>
   );
 }
 
-function Cases({ queue }: { queue: 'open' | 'closed' }) {
-  const query = useCases(queue);
+function Cases({ queue, assigned }: { queue: 'open' | 'closed'; assigned: Assigned | '' }) {
+  const query = useCases({ queue, assigned: assigned || undefined });
   const [muted, setMuted] = useState<StaffCase | null>(null);
-  const actions = useCaseActions(setMuted);
+  const [assigning, setAssigning] = useState<StaffCase | null>(null);
+  const actions = useCaseActions({ onMute: setMuted, onAssign: setAssigning });
   const decided = new Set(actions.held.map(({ decision }) => decision.caseId));
   const cases = (itemsOf(query) ?? []).filter(({ id }) => !decided.has(id));
-  const { current, choose } = useCaseKeys(cases, actions, muted !== null);
+  const { current, choose } = useCaseKeys(cases, actions, muted !== null || assigning !== null);
   const isSplit = useIsWide();
 
   // After a decision, the frame gets the focus that the case's buttons had.
   const frame = useKeptFocus(cases.map(({ id }) => id).join());
-  const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
+  const emptyText = emptyTextOf(assigned) ?? (queue === 'open' ? labels.emptyText : labels.emptyClosed);
+  const empty = <Empty title={labels.emptyTitle} text={emptyText} />;
   return (
     <Stack>
       <div ref={frame} tabIndex={-1} className={isSplit ? classes('grid gap-3 align-start', styles.split) : undefined}>
@@ -108,6 +124,7 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
         {isSplit && current && <QueuedCase moderated={current} actions={actions} />}
       </div>
       <UndoDecisions actions={actions} />
+      {assigning && <AssignDialog subject={assignableCase(assigning)} onClose={() => setAssigning(null)} />}
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
   );

@@ -63,11 +63,17 @@ export interface CaseActions {
   /** Undoes the last decision, or reopens its case if it was already sent. */
   takeBackLast: () => Promise<void>;
   mute: (moderated: StaffCase) => void;
+  openAssigning: (moderated: StaffCase) => void;
 }
 
 const warn = (error: unknown) => showToast({ title: labels.failed, text: describeError(error).text, tone: 'error' });
 
-export function useCaseActions(onMute: (moderated: StaffCase) => void): CaseActions {
+interface Dialogs {
+  onMute: (moderated: StaffCase) => void;
+  onAssign: (moderated: StaffCase) => void;
+}
+
+export function useCaseActions({ onMute, onAssign }: Dialogs): CaseActions {
   const refresh = useRefreshStaff();
   const [reasons, setReasons] = useState<Readonly<Record<string, RemovalReason>>>({});
   const last = useRef<string | null>(null);
@@ -131,5 +137,6 @@ export function useCaseActions(onMute: (moderated: StaffCase) => void): CaseActi
       if (caseId) await reopen(caseId);
     },
     mute: (moderated) => moderated.can.mute && onMute(moderated),
+    openAssigning: onAssign,
   };
 }

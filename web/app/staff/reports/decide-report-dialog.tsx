@@ -11,6 +11,8 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
+import { useForeignAssignee } from '../shared/assignee.tsx';
+import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { nameOfReported } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
@@ -62,8 +64,10 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
 
 function DecideForm(props: DecideReportDialogProps) {
   const form = useDecideForm(props);
+  const assigneeName = useForeignAssignee(props.report);
   return (
     <DialogForm form={form} texts={{ submit: labels.decide, busy: actions.busy }} onCancel={props.onClose}>
+      {assigneeName && <Banner tone="important" title={assigneeTexts.warning(assigneeName)} />}
       <Select
         {...form.field('outcome')}
         label={labelTexts.whatToDo}

@@ -1,17 +1,28 @@
 import type { ReportState } from '@bros/contract/core/report-rules';
 import type { StaffReport } from '@bros/contract/messaging/reports';
+import { client } from '../../platform/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
+import { type Assignable, AssignButtons } from '../shared/assignee.tsx';
+import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import type { ReportTask } from './report-task-dialog.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
 const tones = { open: 'bad', triaged: 'fair', closed: 'neutral' } as const satisfies Record<ReportState, string>;
 
 export const nameOfReported = ({ targetMember }: StaffReport): string => targetMember?.displayName ?? labels.deletedAccount;
 
-export function reportColumns(onDecide: (report: StaffReport) => void): Column<StaffReport>[] {
+export const assignableReport = (report: StaffReport): Assignable => ({
+  title: labels.reportOn(nameOfReported(report)),
+  assignee: report.assignee,
+  concernedId: report.targetMember?.id ?? null,
+  assign: (assignment) => client.staff.assignReport({ reportId: report.id, ...assignment }),
+});
+
+export function reportColumns(open: (task: ReportTask) => void): Column<StaffReport>[] {
   return [
     { key: 'reported', header: labels.reported, render: (report) => <Reported report={report} /> },
     { key: 'what', header: labelTexts.what, render: (report) => <What report={report} /> },
@@ -27,6 +38,18 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
     },
     { key: 'state', header: labelTexts.state, render: (report) => <State report={report} /> },
     {
+      key: 'assignee',
+      header: assigneeTexts.assignedTo,
+      render: (report) => (
+        <Lines>
+          {report.assignee?.displayName ?? <Quiet>{assigneeTexts.nobody}</Quiet>}
+          {report.can.closed && (
+            <AssignButtons subject={assignableReport(report)} onOpen={() => open({ task: 'assign', report })} />
+          )}
+        </Lines>
+      ),
+    },
+    {
       key: 'actions',
       header: labelTexts.actions,
       hidesHeader: true,
@@ -35,7 +58,7 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
           <Button
             variant="quiet"
             size="small"
-            onPress={() => onDecide(report)}
+            onPress={() => open({ task: 'decide', report })}
             aria={{ 'aria-label': labels.decideNamed(nameOfReported(report)) }}
           >
             {labels.decide}

@@ -55,7 +55,7 @@ export const reportTexts = defineTexts({
     emptyText: 'What members report shows up here.',
     steps: { triage: 'Start review', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
-      triage: 'Other staff see that it is in review. The reporter is not notified yet.',
+      triage: 'If nobody is assigned, it is assigned to you. The reporter is not notified yet.',
       upheld:
         'We notify the reporter that you acted on it. A message is removed from its room. Take action on the member under Members.',
       dismissed: 'We notify the reporter that it broke no rule. A message waiting for a decision is released.',
@@ -63,5 +63,6 @@ export const reportTexts = defineTexts({
     noteHint: 'For staff only. Kept in the audit log.',
     noteError: fieldErrorTexts.reason,
     decided: 'The report is decided',
+    reportOn: (name: string) => `Report on ${name}`,
   },
 });

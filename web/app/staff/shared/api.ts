@@ -1,4 +1,5 @@
 import type { Role } from '@bros/contract/core/access';
+import type { Assigned } from '@bros/contract/core/assignment';
 import type { DestinationId, MemberId } from '@bros/contract/core/fields';
 import type { ReportState } from '@bros/contract/core/report-rules';
 import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/core/rules';
@@ -31,6 +32,7 @@ export interface ReportFilter {
   state?: ReportState | undefined;
   about?: MemberId;
   by?: MemberId;
+  assigned?: Assigned | undefined;
 }
 
 /** Days are in UTC, such as '2026-11-22'. */
@@ -66,8 +68,10 @@ export const useReports = (filter: ReportFilter) =>
     api.staff.reports.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-export const useCases = (queue: 'open' | 'closed') =>
-  useInfiniteQuery(api.staff.cases.infiniteOptions({ input: (cursor: string | undefined) => ({ queue, cursor }), ...paging }));
+export const useCases = (filter: { queue: 'open' | 'closed'; assigned: Assigned | undefined }) =>
+  useInfiniteQuery(
+    api.staff.cases.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
+  );
 
 export const useSecurityEvents = (filter: LogFilter & { riskLevel?: RiskLevel | undefined }) =>
   useInfiniteQuery(

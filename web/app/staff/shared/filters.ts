@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@bros/contract/core/access';
+import { ASSIGNED } from '@bros/contract/core/assignment';
 import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff/staff-members';
@@ -24,7 +25,7 @@ export const memberUrlSchema: UrlSchema<MemberFilterState> = {
 };
 export const payoutUrlSchema = { state: oneOf(PAYOUT_STATES, '') };
 export const QUEUES = ['open', 'closed'] as const;
-export const caseUrlSchema = { queue: oneOf(QUEUES, 'open') };
+export const caseUrlSchema = { queue: oneOf(QUEUES, 'open'), assigned: oneOf(ASSIGNED, '') };
 
 export function withAny<Value extends string>(
   values: readonly Value[],

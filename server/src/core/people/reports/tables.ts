@@ -26,6 +26,8 @@ export const reports = pgTable(
     text: text('text').notNull().default(''),
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Null while the report is about a message with an open case: then the case has the assignee. */
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
     /** For staff only. */
     decision: text('decision'),
@@ -39,6 +41,7 @@ export const reports = pgTable(
     check('reports_target_member', sql`${table.targetMemberId} is not null or ${table.targetType} = 'closedConversation'`),
     check('reports_state', sql`${table.state} in ('open', 'triaged', 'closed')`),
     check('reports_outcome', sql`(${table.state} = 'closed') = (${table.outcome} is not null)`),
+    check('reports_assignee', sql`${table.assigneeId} is null or ${table.state} <> 'closed'`),
     check('reports_outcomes', sql`${table.outcome} in ('upheld', 'dismissed')`),
     check('reports_text', sql`char_length(${table.text}) <= ${sql.raw(String(REPORT_TEXT_MAX_CHARACTERS))}`),
     uniqueIndex('reports_one_open').on(table.reporterId, table.targetType, table.targetId).where(sql`${table.state} <> 'closed'`),
@@ -51,5 +54,6 @@ export const reports = pgTable(
     index('reports_by_target_member').on(table.targetMemberId),
     index('reports_by_reporter').on(table.reporterId),
     index('reports_by_handler').on(table.handledBy),
+    index('reports_by_assignee').on(table.assigneeId),
   ],
 );

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { cityColumns } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
-import { accounts, joinAuthor, member, nameOf, selectMembers } from '../../../core/people/members/queries.ts';
-import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
+import { accounts, joinAuthor, member, nameOf } from '../../../core/people/members/queries.ts';
+import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/newest-first.ts';
 import { decodeCursor } from '../../../platform/database/page.ts';
@@ -109,21 +109,6 @@ export function countToAnswer(database: Database, { memberId }: Viewer, max: num
     )
     .limit(max);
   return database.$count(toAnswer.as('to_answer'));
-}
-
-const STAFF_LISTED = 200;
-
-export const selectStaff = (database: DatabaseOrTransaction) =>
-  selectMembers(database, { id: member.id, displayName: member.displayName })
-    .where(and(ne(member.role, 'member'), isActiveAccount))
-    .orderBy(asc(member.displayName), asc(member.id))
-    .limit(STAFF_LISTED);
-
-export async function isKeeper(database: DatabaseOrTransaction, memberId: string): Promise<boolean> {
-  const found = await selectMembers(database, { id: member.id }).where(
-    and(eq(member.id, memberId), ne(member.role, 'member'), isActiveAccount),
-  );
-  return found.length > 0;
 }
 
 export const selectTemplates = (database: DatabaseOrTransaction) =>

@@ -1,10 +1,11 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { DeskMessage, DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
+import type { DeskMessage, DeskRequest } from '@bros/contract/guidance/concierge-desk';
 import type { AnswerState, DeskView } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { notify, notifyLater, resolveNotices } from '../../../core/notices/service.ts';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
+import { findColleague } from '../../../core/people/members/colleagues.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
@@ -16,7 +17,7 @@ import { isAtDesk } from '../policy.ts';
 import { presentDeskMessage, presentFields } from '../present.ts';
 import { type DatabaseOrTransaction, findMessage, lockRequest, selectMessages, updateRequest } from '../queries.ts';
 import { addMessage } from '../service.ts';
-import { type DeskRow, findAtDesk, isKeeper, selectAtDesk, selectStaff } from './queries.ts';
+import { type DeskRow, findAtDesk, selectAtDesk } from './queries.ts';
 
 export { countToAnswer } from './queries.ts';
 
@@ -58,10 +59,6 @@ export async function listDeskMessages(
 ): Promise<Page<DeskMessage>> {
   await getAtDesk(database, actor, page.requestId);
   return presentPage(await selectMessages(database, { ...page, seesNotes: true }), page, presentDeskMessage);
-}
-
-export async function listStaff(database: Database): Promise<{ items: DeskStaff[] }> {
-  return { items: (await selectStaff(database)).map(({ id, displayName }) => ({ id: id as MemberId, displayName })) };
 }
 
 /**
@@ -107,7 +104,7 @@ export function handOver(
   return inTransaction(parts.database, async (transaction) => {
     const request = await lockAtDesk(transaction, actor, requestId);
     if (request.keeperId === keeperId) return getAtDesk(transaction, actor, requestId);
-    const isPossible = keeperId !== request.memberId && (await isKeeper(transaction, keeperId));
+    const isPossible = keeperId !== request.memberId && (await findColleague(transaction, keeperId)) !== undefined;
     if (!isPossible) throw failure('REQUEST_KEEPER');
     const isNew = request.state === 'new';
     await updateRequest(transaction, requestId, { keeperId, ...(isNew && { state: 'inWork' as const }) });

@@ -3,6 +3,7 @@ import type { StaffCase } from '@bros/contract/core/moderation';
 import { foldText, matchingRules, type PhraseRule } from '../../../core/moderation/service.ts';
 import { presentMessagePhoto } from '../../../messaging/chat/photos/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
+import { presentAssignee } from '../assignment/service.ts';
 import { mayAct, mayHandle } from '../policy.ts';
 import type { StaffCaseRow } from './queries.ts';
 
@@ -30,6 +31,7 @@ export function presentStaffCase(
     removalReason: row.removalReason,
     answer: row.answer,
     decidedBy: row.decidedBy,
+    assignee: presentAssignee(row),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     appeal: row.appeal,
     appealedAt: row.appealedAt?.toISOString() ?? null,

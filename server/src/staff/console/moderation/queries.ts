@@ -1,4 +1,5 @@
 import type { Role } from '@bros/contract/core/access';
+import type { Assigned } from '@bros/contract/core/assignment';
 import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/core/moderation-rules';
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
@@ -9,10 +10,12 @@ import { reports } from '../../../core/people/reports/tables.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { assigneeColumns, isAssigned, isFreeFor } from '../assignment/queries.ts';
 import { isForRole } from '../queries.ts';
 
 export interface CaseFilter extends PageRequest {
   queue: 'open' | 'closed';
+  assigned?: Assigned | undefined;
 }
 
 interface ContextRow {
@@ -59,6 +62,7 @@ const columns = {
   answer: moderationCases.answer,
   decidedBy: nameOf(moderationCases.decidedBy),
   decidedAt: moderationCases.decidedAt,
+  ...assigneeColumns(moderationCases.assigneeId),
   appeal: moderationCases.appeal,
   appealedAt: moderationCases.appealedAt,
   createdAt: moderationCases.createdAt,
@@ -116,17 +120,17 @@ const isForStaff = (actorId: string) =>
     sql`(${isOwnDecisionAppealed(actorId)}) is not true`,
   );
 
-export function selectCases(database: Database, actorId: string, { queue, ...page }: CaseFilter) {
+export function selectCases(database: Database, actorId: string, { queue, assigned, ...page }: CaseFilter) {
   const { isAfterCursor, order, limit } = newestFirst(moderationCases.createdAt, moderationCases.id, page);
   const inQueue = queue === 'open' ? ne(moderationCases.state, 'closed') : eq(moderationCases.state, 'closed');
   return casesWithAll(database)
-    .where(and(isForStaff(actorId), inQueue, isAfterCursor))
+    .where(and(isForStaff(actorId), inQueue, isAssigned(moderationCases.assigneeId, actorId, assigned), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
 export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Counts open cases that the actor may decide, up to `limit`. Cases of staff are for admins. */
+/** Counts open cases that the actor may decide, up to `limit`, except those assigned to a colleague. Cases of staff are for admins. */
 export async function countOpenCases(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },
@@ -139,7 +143,14 @@ export async function countOpenCases(
       .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId)),
     moderationCases.memberId,
   )
-    .where(and(isForStaff(memberId), inArray(moderationCases.state, ['waiting', 'appealed']), isForRole(role)))
+    .where(
+      and(
+        isForStaff(memberId),
+        inArray(moderationCases.state, ['waiting', 'appealed']),
+        isFreeFor(moderationCases.assigneeId, memberId),
+        isForRole(role),
+      ),
+    )
     .limit(limit);
   return database.$count(open.as('open'));
 }
@@ -177,8 +188,12 @@ export async function updateCase(
 ): Promise<void> {
   await transaction
     .update(moderationCases)
-    .set({ ...decision, state: 'closed', decidedAt: sql`now()` })
+    .set({ ...decision, state: 'closed', assigneeId: null, decidedAt: sql`now()` })
     .where(eq(moderationCases.id, caseId));
+}
+
+export async function updateAssignee(transaction: Transaction, caseId: string, assigneeId: string | null): Promise<void> {
+  await transaction.update(moderationCases).set({ assigneeId }).where(eq(moderationCases.id, caseId));
 }
 
 /** The earlier decision holds until the next one. */
@@ -194,7 +209,7 @@ export async function closeReports(
 ): Promise<string[]> {
   const closed = await transaction
     .update(reports)
-    .set({ state: 'closed', outcome, handledBy, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ state: 'closed', assigneeId: null, outcome, handledBy, decidedAt: sql`now()`, updatedAt: sql`now()` })
     .where(
       and(
         eq(reports.targetMemberId, message.memberId),

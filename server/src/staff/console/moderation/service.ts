@@ -1,3 +1,4 @@
+import type { Assignment } from '@bros/contract/core/assignment';
 import type { StaffCase } from '@bros/contract/core/moderation';
 import {
   type CaseOutcome,
@@ -18,6 +19,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { changeAssignee } from '../assignment/service.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayHandle } from '../policy.ts';
 import { type MutingParts, muteAndNotify } from './mutes.ts';
@@ -30,6 +32,7 @@ import {
   reopen,
   type StaffCaseRow,
   selectCases,
+  updateAssignee,
   updateCase,
 } from './queries.ts';
 
@@ -90,6 +93,33 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
         details: { caseId, outcome: found.outcome },
       });
     }
+    return presentStaffCase(
+      (await findCase(transaction, actor.memberId, caseId)) ?? found,
+      actor,
+      await readWordRules(transaction),
+    );
+  });
+}
+
+/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator on a message by staff, CASE_STATE for a decided case. */
+export function assignCase(
+  parts: ModerationParts,
+  actor: Actor,
+  { caseId, ...assignment }: Assignment & { caseId: string },
+): Promise<StaffCase> {
+  return inTransaction(parts.database, async (transaction) => {
+    const authorId = await lockCase(transaction, caseId);
+    const found = authorId && (await findCase(transaction, actor.memberId, caseId));
+    if (!found) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
+    if (found.state === 'closed') throw failure('CASE_STATE');
+    await changeAssignee(parts, transaction, actor, assignment, {
+      ...{ assigned: found, what: 'message', path: `${paths.adminModeration}?assigned=mine` },
+      audit: { action: 'message.assigned', targetType: 'member', targetId: found.memberId, details: { caseId } },
+      mayDecide: async ({ memberId, role }) =>
+        mayHandle({ role }, { targetRole: found.authorRole }) && (await findCase(transaction, memberId, caseId)) !== undefined,
+      update: (assigneeId) => updateAssignee(transaction, caseId, assigneeId),
+    });
     return presentStaffCase(
       (await findCase(transaction, actor.memberId, caseId)) ?? found,
       actor,

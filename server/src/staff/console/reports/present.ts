@@ -1,6 +1,7 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import type { Actor } from '../../../platform/api/context.ts';
+import { presentAssignee } from '../assignment/service.ts';
 import { mayDecide } from '../policy.ts';
 import type { StaffReportRow } from './queries.ts';
 
@@ -18,6 +19,7 @@ export function presentStaffReport(row: StaffReportRow, actor: Pick<Actor, 'role
     openOnMember: row.openOnMember,
     outcome: row.outcome,
     handledBy: row.handledBy,
+    assignee: presentAssignee(row),
     decision: row.decision,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

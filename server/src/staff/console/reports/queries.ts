@@ -1,20 +1,29 @@
 import type { Role } from '@bros/contract/core/access';
+import type { Assigned } from '@bros/contract/core/assignment';
 import type { ReportOutcome, ReportState } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { moderationCases } from '../../../core/moderation/tables.ts';
 import { joinAccount, joinMember, member, nameOf } from '../../../core/people/members/queries.ts';
 import { reports } from '../../../core/people/reports/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { assigneeColumns, isAssigned, isFreeFor } from '../assignment/queries.ts';
 import { isForRole } from '../queries.ts';
 
 export interface ReportFilter extends PageRequest {
   state?: ReportState | undefined;
   about?: string | undefined;
   by?: string | undefined;
+  assigned?: Assigned | undefined;
 }
 
 const sameMember = alias(reports, 'same_member');
+
+/** A report on a message shares the assignee of the message's case, so that two staff do not work on the same message. Null for a closed report. */
+const assignee = sql`case when ${reports.state} <> 'closed' then coalesce(
+  (select ${moderationCases.assigneeId} from ${moderationCases} where ${reports.targetType} = 'message' and ${moderationCases.messageId} = ${reports.targetId}),
+  ${reports.assigneeId}) end`;
 
 const columns = {
   id: reports.id,
@@ -33,6 +42,7 @@ const columns = {
     where (${sameMember.id} = ${reports.id} or ${sameMember.targetMemberId} = ${reports.targetMemberId}) and ${sameMember.state} <> 'closed')`,
   outcome: reports.outcome,
   handledBy: nameOf(reports.handledBy),
+  ...assigneeColumns(assignee),
   decision: reports.decision,
   decidedAt: reports.decidedAt,
   createdAt: reports.createdAt,
@@ -50,7 +60,7 @@ const reportsWithNames = (database: Database | Transaction) =>
 /** Staff never see reports about themselves. */
 const isAboutAnother = (actorId: string) => or(isNull(reports.targetMemberId), ne(reports.targetMemberId, actorId));
 
-export function selectReports(database: Database, actorId: string, { state, about, by, ...page }: ReportFilter) {
+export function selectReports(database: Database, actorId: string, { state, about, by, assigned, ...page }: ReportFilter) {
   const { isAfterCursor, order, limit } = newestFirst(reports.createdAt, reports.id, page);
   return reportsWithNames(database)
     .where(
@@ -59,6 +69,8 @@ export function selectReports(database: Database, actorId: string, { state, abou
         state && eq(reports.state, state),
         about ? eq(reports.targetMemberId, about) : undefined,
         by ? eq(reports.reporterId, by) : undefined,
+        isAssigned(assignee, actorId, assigned),
+        assigned && ne(reports.state, 'closed'),
         isAfterCursor,
       ),
     )
@@ -67,7 +79,7 @@ export function selectReports(database: Database, actorId: string, { state, abou
 }
 export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Counts open reports that the actor may handle, up to `limit`. Reports on staff are for admins. */
+/** Counts open reports that the actor may handle, up to `limit`, except those assigned to a colleague. Reports on staff are for admins. */
 export async function countOpenReports(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },
@@ -78,6 +90,7 @@ export async function countOpenReports(
       and(
         inArray(reports.state, ['open', 'triaged']),
         isAboutAnother(memberId),
+        isFreeFor(assignee, memberId),
         or(isNull(member.id), isForRole(role) ?? sql`true`),
       ),
     )
@@ -106,6 +119,20 @@ export async function updateReport(
 ): Promise<void> {
   await transaction
     .update(reports)
-    .set({ ...step, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ ...step, ...(step.state === 'closed' && { assigneeId: null }), decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(reports.id, reportId));
+}
+
+/** The assignee of a message's report is stored in the message's open case. Requires the case and the report to be locked. */
+export async function updateAssignee(
+  transaction: Transaction,
+  { reportId, caseId }: { reportId: string; caseId: string | undefined },
+  assigneeId: string | null,
+): Promise<void> {
+  const isOpen = and(eq(moderationCases.id, caseId ?? reportId), ne(moderationCases.state, 'closed'));
+  const { rowCount } = await transaction.update(moderationCases).set({ assigneeId }).where(isOpen);
+  await transaction
+    .update(reports)
+    .set({ assigneeId: rowCount ? null : assigneeId })
     .where(eq(reports.id, reportId));
 }

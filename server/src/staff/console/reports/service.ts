@@ -1,3 +1,4 @@
+import type { Assignment } from '@bros/contract/core/assignment';
 import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/core/report-rules';
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import { paths } from '@bros/contract/paths';
@@ -7,10 +8,19 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { changeAssignee } from '../assignment/service.ts';
 import { decideReported, lockCaseOfReport, type ModerationParts } from '../moderation/service.ts';
 import { mayHandle } from '../policy.ts';
 import { presentStaffReport } from './present.ts';
-import { findReport, lockReport, type ReportFilter, type StaffReportRow, selectReports, updateReport } from './queries.ts';
+import {
+  findReport,
+  lockReport,
+  type ReportFilter,
+  type StaffReportRow,
+  selectReports,
+  updateAssignee,
+  updateReport,
+} from './queries.ts';
 
 interface Step {
   reportId: string;
@@ -26,8 +36,8 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
 }
 
 /**
- * Takes on or closes a report, writes the audit log and notifies the reporter of the outcome. A report on a message also decides its case and all other reports
- * on it. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if someone decided otherwise first.
+ * Takes on or closes a report, writes the audit log and notifies the reporter of the outcome. An unassigned report that is taken on is assigned to the actor. A
+ * report on a message also decides its case and all other reports on it. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if someone decided otherwise first.
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {
@@ -40,10 +50,36 @@ export function decideReport(parts: ModerationParts, actor: Actor, step: Step): 
     const isDone = report.state === step.state && report.outcome === step.outcome;
     if (!isDone && !REPORT_TRANSITIONS[report.state].includes(step.state)) throw failure('REPORT_STATE');
     if (!isDone) await applyStep(parts, transaction, actor, report, step);
+    const isToTake = !isDone && step.state === 'triaged' && report.assigneeId === null;
+    if (isToTake) await updateAssignee(transaction, { reportId: report.id, caseId }, actor.memberId);
     const { outcome } = step;
     if (!isDone && caseId && outcome) await decideReported(parts, transaction, actor, { caseId, outcome, reason: report.reason });
     const decided = await findReport(transaction, actor.memberId, step.reportId);
     return presentStaffReport(decided ?? report, actor);
+  });
+}
+
+/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE for a closed report. */
+export function assignReport(
+  parts: ModerationParts,
+  actor: Actor,
+  { reportId, ...assignment }: Assignment & { reportId: string },
+): Promise<StaffReport> {
+  return inTransaction(parts.database, async (transaction) => {
+    // Lock order: the case before its reports.
+    const caseId = await lockCaseOfReport(transaction, reportId);
+    await lockReport(transaction, reportId);
+    const report = await findReport(transaction, actor.memberId, reportId);
+    if (!report) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, report)) throw failure('FORBIDDEN');
+    if (report.state === 'closed') throw failure('REPORT_STATE');
+    await changeAssignee(parts, transaction, actor, assignment, {
+      ...{ assigned: report, what: 'report', path: `${paths.adminReports}?assigned=mine` },
+      audit: { action: 'report.assigned', targetType: 'report', targetId: reportId },
+      mayDecide: async ({ memberId, role }) => mayHandle({ role }, report) && report.targetMemberId !== memberId,
+      update: (assigneeId) => updateAssignee(transaction, { reportId, caseId }, assigneeId),
+    });
+    return presentStaffReport((await findReport(transaction, actor.memberId, reportId)) ?? report, actor);
   });
 }
 

@@ -1,4 +1,3 @@
-import type { StaffReport } from '@bros/contract/messaging/reports';
 import type { MemberFile, MemberStrike, RefusedMessage } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { useMember } from '../../../platform/session.ts';
@@ -6,8 +5,8 @@ import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { moderationTexts } from '../../moderation/moderation-texts.ts';
-import { DecideReportDialog } from '../../reports/decide-report-dialog.tsx';
 import { reportColumns } from '../../reports/report-columns.tsx';
+import { type ReportTask, ReportTaskDialog } from '../../reports/report-task-dialog.tsx';
 import { useReports } from '../../shared/api.ts';
 import { Lines, Moment, Quiet } from '../../shared/cells.tsx';
 import { useRefused, useStrikes } from './api.ts';
@@ -20,9 +19,9 @@ import { memberTexts } from './texts.ts';
 const { strikes: texts, refused, about, by } = memberTexts;
 
 export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
-  const [decided, setDecided] = useState<StaffReport | null>(null);
+  const [task, setTask] = useState<ReportTask | null>(null);
   const isAdmin = useMember().role === 'admin';
-  const columns = reportColumns(setDecided);
+  const columns = reportColumns(setTask);
   const reportLists = [
     { labels: about, query: useReports({ about: member.id }) },
     { labels: by, query: useReports({ by: member.id }) },
@@ -42,7 +41,7 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
       {reportLists.map(({ labels, query }) => (
         <PartList key={labels.title} labels={labels} query={query} columns={columns} rowKey={(report) => report.id} />
       ))}
-      {decided && <DecideReportDialog report={decided} onClose={() => setDecided(null)} />}
+      {task && <ReportTaskDialog {...task} onClose={() => setTask(null)} />}
     </Stack>
   );
 }

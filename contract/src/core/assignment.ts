@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { namedMember } from './authors.ts';
+import { memberIdField } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** `mine`: assigned to the caller. `unassigned`: open and assigned to nobody. */
+export const ASSIGNED = ['mine', 'unassigned'] as const;
+export type Assigned = (typeof ASSIGNED)[number];
+export const assignedFilter = { assigned: z.enum(ASSIGNED).optional() };
+
+export type Colleague = z.infer<typeof namedMember>;
+
+/** Null if nobody is assigned, and after a decision. */
+export const assignee = namedMember.nullable();
+
+export const assignmentFields = {
+  /** Null ends the assignment. */
+  assigneeId: memberIdField.nullable(),
+  /** The assignee that the caller's screen showed. If someone else changed the assignment since, the operation throws CASE_ASSIGNED. */
+  previousAssigneeId: memberIdField.nullable(),
+};
+export type Assignment = { [Field in keyof typeof assignmentFields]: z.infer<(typeof assignmentFields)[Field]> };
+
+export const staffColleagues = {
+  colleagues: operation('moderator', { method: 'GET', path: '/staff/colleagues', summary: 'Active staff, by name' }).output(
+    z.object({ items: z.array(namedMember) }),
+  ),
+};

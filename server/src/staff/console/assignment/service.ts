@@ -1,0 +1,49 @@
+import type { Role } from '@bros/contract/core/access';
+import type { Assignment, Colleague } from '@bros/contract/core/assignment';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { NoticeValues } from '@bros/contract/notice-kinds';
+import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { findColleague } from '../../../core/people/members/colleagues.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { AssigneeRow } from './queries.ts';
+
+interface Subject {
+  assigned: AssigneeRow;
+  what: NoticeValues<'case.assigned'>['what'];
+  /** Below `PUBLIC_URL`, for the notice. */
+  path: string;
+  audit: Pick<AuditEntry, 'action' | 'targetType' | 'targetId'> & { details?: Record<string, unknown> };
+  mayDecide(assignee: { memberId: string; role: Role }): Promise<boolean>;
+  update(assigneeId: string | null): Promise<void>;
+}
+
+/**
+ * Assigns a case to a staff member or to nobody, writes the audit log and notifies the assignee, unless they assigned it to themselves. Requires the row to be
+ * locked, so that the second of two concurrent claims sees the first. Idempotent. Throws CASE_ASSIGNED if the assignee has changed since the caller's screen
+ * showed it, CASE_ASSIGNEE for a member who cannot decide on it.
+ */
+export async function changeAssignee(
+  parts: NoticeParts,
+  transaction: Transaction,
+  actor: Actor,
+  { assigneeId, previousAssigneeId }: Assignment,
+  { assigned, what, path, audit, mayDecide, update }: Subject,
+): Promise<void> {
+  if (assigneeId === assigned.assigneeId) return;
+  if (previousAssigneeId !== assigned.assigneeId) throw failure('CASE_ASSIGNED', { assigneeName: assigned.assigneeName });
+  if (assigneeId !== null) {
+    const colleague = await findColleague(transaction, assigneeId);
+    if (!colleague || !(await mayDecide({ memberId: assigneeId, role: colleague.role }))) throw failure('CASE_ASSIGNEE');
+  }
+  await update(assigneeId);
+  const details = { ...audit.details, from: assigned.assigneeId, to: assigneeId };
+  await addAuditEntry(transaction, { ...audit, actorId: actor.memberId, reason: null, details });
+  if (assigneeId === null || assigneeId === actor.memberId) return;
+  await notify(parts, transaction, { memberId: assigneeId, kind: 'case.assigned', path, values: { what } });
+}
+
+export const presentAssignee = ({ assigneeId, assigneeName }: AssigneeRow): Colleague | null =>
+  assigneeId === null ? null : { id: assigneeId as MemberId, displayName: assigneeName ?? '' };

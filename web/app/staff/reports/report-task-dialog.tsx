@@ -1,0 +1,14 @@
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import { AssignDialog } from '../shared/assignee.tsx';
+import { DecideReportDialog } from './decide-report-dialog.tsx';
+import { assignableReport } from './report-columns.tsx';
+
+export interface ReportTask {
+  task: 'decide' | 'assign';
+  report: StaffReport;
+}
+
+export function ReportTaskDialog({ task, report, onClose }: ReportTask & { onClose: () => void }) {
+  if (task === 'assign') return <AssignDialog subject={assignableReport(report)} onClose={onClose} />;
+  return <DecideReportDialog report={report} onClose={onClose} />;
+}
