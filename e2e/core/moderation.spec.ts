@@ -52,6 +52,8 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await hideOtherCases(staff, mark);
   await staff.goto(paths.adminModeration);
   await expect(staff.getByRole('article').first()).toContainText(insult);
+  await staff.getByRole('article').first().getByRole('button', { name: 'Assign to me: Rafael in New here' }).click();
+  await expect(staff.getByRole('article').first()).toContainText('Assigned to Marcus');
   await expectAccessible(staff);
   // A decision that the moderator undoes within ten seconds never takes effect.
   const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
