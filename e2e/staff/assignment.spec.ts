@@ -45,6 +45,7 @@ test('of two staff who claim a report, the second sees the name of the first, wh
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(adminRow).toHaveCount(0);
 
+  await moderatorPage.goto(paths.dashboardProfile);
   await moderatorPage.getByRole('button', { name: /^Notifications/ }).click();
   const notices = moderatorPage.getByRole('dialog', { name: 'Notifications' });
   await notices
