@@ -8,12 +8,16 @@ import type { Column } from '../../ui/table.tsx';
 import { type Assignable, AssignButtons } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
-import type { ReportTask } from './report-task-dialog.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
 const tones = { open: 'bad', triaged: 'fair', closed: 'neutral' } as const satisfies Record<ReportState, string>;
 
 export const nameOfReported = ({ targetMember }: StaffReport): string => targetMember?.displayName ?? labels.deletedAccount;
+
+export interface ReportTask {
+  task: 'decide' | 'assign';
+  report: StaffReport;
+}
 
 export const assignableReport = (report: StaffReport): Assignable => ({
   title: labels.reportOn(nameOfReported(report)),

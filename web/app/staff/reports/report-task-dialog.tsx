@@ -1,12 +1,6 @@
-import type { StaffReport } from '@bros/contract/messaging/reports';
 import { AssignDialog } from '../shared/assignee.tsx';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
-import { assignableReport } from './report-columns.tsx';
-
-export interface ReportTask {
-  task: 'decide' | 'assign';
-  report: StaffReport;
-}
+import { assignableReport, type ReportTask } from './report-columns.tsx';
 
 export function ReportTaskDialog({ task, report, onClose }: ReportTask & { onClose: () => void }) {
   if (task === 'assign') return <AssignDialog subject={assignableReport(report)} onClose={onClose} />;

@@ -8,8 +8,8 @@ import { emptyTextOf } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { anyOf } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { reportColumns } from './report-columns.tsx';
-import { type ReportTask, ReportTaskDialog } from './report-task-dialog.tsx';
+import { type ReportTask, reportColumns } from './report-columns.tsx';
+import { ReportTaskDialog } from './report-task-dialog.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
 const list = defineStaffList({
