@@ -1,5 +1,6 @@
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 
 export const offlineReadingTexts = defineTexts({
   en: {
@@ -23,7 +24,7 @@ export const offlineReadingTexts = defineTexts({
     remove: 'Remove everything from this device',
     removeDialog: {
       title: 'Remove everything saved on this device?',
-      submit: 'Remove',
+      submit: actionTexts.remove,
       failed: 'Some of it could not be removed. Try again.',
     },
     removeText: 'You need a connection to open these pages again.',

@@ -11,6 +11,7 @@ import {
 } from '@bros/contract/identity/verification-rules';
 import { formatDate, formatDateTime, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -125,7 +126,7 @@ export const deskTexts = defineTexts({
       } satisfies Record<PhotoFinding, string>,
     },
     decide: {
-      pass: 'Approve',
+      pass: actionTexts.approve,
       refuse: 'Reject',
       passTitle: (name: string) => `Verify ${name}?`,
       refuseTitle: (name: string) => `Reject ${name}’s check?`,

@@ -66,7 +66,7 @@ export const courseTexts = defineTexts({
     demo: labelTexts.example,
     yours: 'Yours',
     done: (done: number, count: number) => `${done} of ${count} lessons done`,
-    access: { expired: 'Access ended', refunded: 'Refunded', disputed: 'Payment disputed' },
+    access: { expired: 'Access ended', refunded: stateTexts.refunded, disputed: 'Payment disputed' },
     periods: {
       sixMonths: '6 months of access',
       oneYear: '1 year of access',
