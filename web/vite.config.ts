@@ -76,7 +76,7 @@ const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
 /** The ground chunk has the code outside features that at least four screens need, and the icons and stylesheets that two need: stylesheets block the first paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (START.test(id) || SELDOM.test(id) || OUTBOX.test(id)) return false;
+  if ([START, SELDOM, OUTBOX, OFFLINE].some((part) => part.test(id))) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;

@@ -57,6 +57,7 @@ test('of two staff who claim a report, the second sees the name of the first, wh
   await moderatorPage.getByRole('dialog').getByLabel('Assigned to').selectOption('Nobody');
   await moderatorPage.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(moderatorRow).toHaveCount(0);
+  await expect(moderatorPage.getByRole('dialog')).toHaveCount(0);
   await moderatorPage.getByLabel('Assigned to').selectOption('Nobody');
   await expect(moderatorRow.getByRole('button', { name: claim })).toBeVisible();
 });
