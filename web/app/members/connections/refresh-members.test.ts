@@ -51,4 +51,5 @@ test.each([
   const queries = openQueries();
   await refreshAfterEvent(queries, change, false);
   expect(staleIn(queries)).toContain('postcards.others');
+  expect(staleIn(queries)).not.toContain('device');
 });

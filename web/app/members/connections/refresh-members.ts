@@ -30,5 +30,8 @@ export function refreshAfterEvent(
 ): Promise<void> {
   // The screen requested everything just before its first connection.
   if (isFirstConnection || isBlocked) return refreshMembers(queryClient, memberId);
-  return queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+  // The session has no path: it arrives by the socket after each connection.
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path], state }) => Array.isArray(path) && state.data !== undefined,
+  });
 }
