@@ -8,7 +8,7 @@ import {
 } from './platform/database/embedded.ts';
 import { printFailure } from './platform/operator-error.ts';
 
-/** What the commands of package.json share, such as `npm run make-admin`. */
+/** Helpers for the commands of package.json, such as `npm run make-admin`. */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 

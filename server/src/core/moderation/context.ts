@@ -55,7 +55,7 @@ const NO_PLACE = '\\b(?! ?(?:court|course|hall|club|bar|table|pitch|field|ground
 const WHERE = '(?:at|in|on) (?:the |a |our |this |that )?(?:\\w+ )?';
 const CAMERA =
   '(?:cameras?|on film|photograph\\w*|portraits?|studio|lens|drone|photo ?shoot|polaroid|portfolio|headshots?|golden (?:light|hour)|photo (?:project|session|walk)|(?:photos?|pictures?|video) included|stills|wide angle)';
-/** What follows an offer of photos in a threat: 'shoot you if you point that camera at me'. */
+/** Words that turn an offer of photos into a threat: 'shoot you if you point that camera at me'. */
 const NO_THREAT_AFTER =
   '(?![^.?!]*\\b(?:unless|again|nobody|count|your (?:camera|drone|guests)|if you (?!want|like|stand|wear|smile|come|need|agree|are (?:up|free)|have (?:time|a))\\w+)\\b)';
 /** Violent verbs about things or games. */
@@ -89,7 +89,7 @@ const NO_THREATS = [
   /(?<!why )\b(?:don't|do not|dont|never|without|nearly|almost) kill(?:ing|ed)? yourself\b/g,
   /\byou(?:'ll| will| would| could| might|'d) (?:\w+ )?kill yourself (?:one day )?(?:on (?:that|those|this|these|the|a|my|your)|with (?:that|this|those|these|all)|by \w+ing|carrying|trying to (?!die)|driving|riding|climbing|lifting|going|if you (?:drive|ride|climb|try|lift|carry|go|run|jump|dive|swim|hike|eat|drink|keep)\b)/g,
 ];
-/** What a sentence has beside a harmless phrase if it is a threat: a weapon, another violent verb, a grave. */
+/** Signs of a threat, even beside a harmless phrase: a weapon, a second violent verb, a grave. */
 const MENACE =
   /\b(?:with|from|using|by|and|have|bring|get|got|grab|pull) (?:my |an? |the |this |our )?(?:\w+ )?(?:kni(?:fe|ves)|blades?|machetes?|hammers?|axes?|guns?|pistols?|rifles?|bullets?|acid|petrol|gasoline|bombs?|grenades?|fists?|bare hands|baseball bats?|pills|rope)\b|\b(?:your|a) (?:graves?|coffins?|funeral|corpse)\b|\b(?:watch your back|nobody (?:will|would|cares?|finds?)|with you in(?:side)?|while you sleep)\b|\b(?:kill|murder|stab|shoot|strangle|rape|behead|burn|beat|smash|break|bash|punch|hurt|bury|cut|slit|skin|drown|choke|end) (?:you|u|him|her|them|your (?:\w+ )?(?:face|head|jaw|teeth|legs?|neck|nose|skull|bones|throat|arms?|knees?|family|kids|children|windows?))\b|\b(?:in|through) (?:the|your) (?:head|face|chest|knees?|heart|neck)\b/;
 

@@ -1,37 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { openCrowd } from '../../../test/crowd.ts';
 import { buildMember } from '../../../test/factories.ts';
-import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { untilLockWaits } from '../../../test/lock-waits.ts';
-import { PATIENCE_MS } from '../../../test/patience.ts';
 import { buildPoll } from '../../../test/polls.ts';
-import { BACKGROUND_TIMEOUTS, connectDatabase } from '../../platform/database/connect.ts';
 import { chatPollVotes } from './tables.ts';
 
 const VOTERS = 100;
-const POOL_SIZE = 3;
 
-const { url, database } = await createTestDatabase();
-const pool = connectDatabase(url, {
-  onError: () => undefined,
-  poolSize: POOL_SIZE,
-  timeouts: { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS },
-});
-const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
-const app = await startTestApp({ env, database: { url, database: pool }, hasWorkers: false });
+const { app, database, members: voters, requestWhileLocked } = await openCrowd(VOTERS);
 const authorMember = await buildMember(database);
 const author = await app.openSession(authorMember);
-const voters: Caller[] = await Promise.all(
-  Array.from({ length: VOTERS }, async () => app.openSession(await buildMember(database))),
-);
-
-/** Locks the poll from a connection outside the app's pool. */
-const whileLocked = (messageId: string, work: () => Promise<void>) =>
-  database.transaction(async (transaction) => {
-    await transaction.execute(sql`select from chat_polls where message_id = ${messageId} for update`);
-    await work();
-  });
 
 async function rowsOf(messageId: string) {
   const rows = await database
@@ -44,17 +22,11 @@ async function rowsOf(messageId: string) {
 describe('a hundred members', () => {
   test('vote concurrently: every vote counts, and other requests are served while the votes wait', async () => {
     const messageId = await buildPoll(database, authorMember);
-    let voting: Promise<{ status: number }[]> | undefined;
-    await whileLocked(messageId, async () => {
-      voting = Promise.all(
-        voters.map((voter, index) => voter.request('PUT', `/api/chat/polls/${messageId}/vote`, { answers: [index % 2] })),
-      );
-      await untilLockWaits(database);
-      for (let reading = 0; reading < 20; reading += 1) {
-        expect((await author.request('GET', '/api/notices')).status).toBe(200);
-      }
-    });
-    expect(new Set((await voting)?.map(({ status }) => status))).toEqual(new Set([200]));
+    const lock = sql`select from chat_polls where message_id = ${messageId} for update`;
+    const answers = await requestWhileLocked(lock, () =>
+      voters.map((voter, index) => voter.request('PUT', `/api/chat/polls/${messageId}/vote`, { answers: [index % 2] })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await author.api.polls.results({ messageId })).toMatchObject({ counts: [50, 50], votersCount: VOTERS });
     expect(await rowsOf(messageId)).toEqual([50, 50]);
   });

@@ -173,7 +173,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
         showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
       else if (!(await removeFromOutbox(message))) return;
       else if (onRefused(message, message.reason ?? '')) store.change((timeline) => stopSending(timeline, message.clientId));
-      // The member wrote something else in the meantime.
+      // The field has other text by now, so the message is sent again unchanged.
       else await send(message);
     },
   };
