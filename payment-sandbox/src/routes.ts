@@ -1,13 +1,14 @@
 import { createPrice, createProduct, listPrices, updatePrice } from './catalogue.ts';
 import { createCheckout, createPortal, expireCheckout } from './checkout.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
-import { type Form, innerForm, textOf, wholeNumber } from './form.ts';
-import { updateInvoice } from './invoices.ts';
-import { previewInvoice } from './previews.ts';
+import { invalidRequest } from './failures.ts';
+import { type Form, innerForm, innerForms, neededText, textOf, wholeNumber } from './form.ts';
+import { draftInvoice, updateInvoice } from './invoices.ts';
 import { createRefund } from './refunds.ts';
+import { upcomingInvoice } from './renewals.ts';
 import { createSchedule, releaseSchedule, updateSchedule } from './schedules.ts';
-import type { Kind } from './shapes.ts';
-import { cancelNow, updateSubscription } from './subscriptions.ts';
+import type { Invoice, Kind } from './shapes.ts';
+import { cancelNow, prorate, updateSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
 export interface Route {
@@ -141,3 +142,26 @@ export const ROUTES: readonly Route[] = [
   list('events', 'event', ['created'], (form) => ({ createdFrom: wholeNumber(innerForm(form, 'created'), 'gte') })),
   read('events', 'event'),
 ];
+
+/** `POST /v1/invoices/create_preview`: the cost of the next renewal, or of a change of price now. */
+async function previewInvoice(world: World, form: Form): Promise<Invoice> {
+  const subscription = await world.need('subscription', neededText(form, 'subscription'));
+  if (subscription.status === 'canceled')
+    throw invalidRequest('This subscription is canceled.', 'subscription', 'invoice_upcoming_none');
+  const details = innerForm(form, 'subscription_details');
+  const [change] = innerForms(details, 'items');
+  if (!change) {
+    if (subscription.cancel_at_period_end) {
+      throw invalidRequest('No upcoming invoices: the subscription ends.', 'subscription', 'invoice_upcoming_none');
+    }
+    return upcomingInvoice(world, subscription);
+  }
+  if (textOf(details, 'proration_behavior') !== 'always_invoice') {
+    throw invalidRequest(
+      'The sandbox previews changes that are invoiced immediately.',
+      'subscription_details[proration_behavior]',
+    );
+  }
+  const price = await world.need('price', neededText(change, 'price'));
+  return draftInvoice(world, subscription, 'upcoming', prorate(subscription, price, world.now));
+}

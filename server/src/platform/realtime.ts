@@ -8,7 +8,6 @@ import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
 import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
-import { createPacer } from './realtime-pace.ts';
 import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicParts } from './topics.ts';
@@ -162,4 +161,26 @@ function countByKind(io: RealtimeServer): Map<string, number> {
     counts.set(kind, (counts.get(kind) ?? 0) + members.size);
   }
   return counts;
+}
+
+/** Of the events with the same name in an interval, sends only the first, at the interval's end. */
+function createPacer(send: (event: OutboxEvent) => void) {
+  const paces = new Map<string, number>();
+  const waiting = new Set<string>();
+  return {
+    pace({ event, everyMs }: NonNullable<Topic['paced']>): void {
+      paces.set(event, everyMs);
+    },
+    holds(sent: OutboxEvent): boolean {
+      const everyMs = paces.get(sent.event);
+      if (everyMs === undefined) return false;
+      if (waiting.has(sent.event)) return true;
+      waiting.add(sent.event);
+      setTimeout(() => {
+        waiting.delete(sent.event);
+        send(sent);
+      }, everyMs).unref();
+      return true;
+    },
+  };
 }
