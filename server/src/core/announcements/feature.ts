@@ -1,6 +1,17 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { notifyMembersJob } from './notices.ts';
-import { createAnnouncementsRouter } from './router.ts';
+import { dismiss, listCurrent } from './service.ts';
+
+function createAnnouncementsRouter(parts: { database: Database; outbox: Outbox }) {
+  const { announcements } = api;
+  return {
+    current: announcements.current.handler(({ context }) => listCurrent(parts.database, requireActor(context))),
+    dismiss: announcements.dismiss.handler(({ input, context }) => dismiss(parts, requireActor(context), input.id)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['audit', 'notices'],

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../feature.ts';
+import { api } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
+import type { Limiter } from '../security/limits.ts';
 import { sweepClientErrorsJob } from './background.ts';
-import { createClientErrorsRouter } from './router.ts';
+import { keepClientError } from './service.ts';
 import { clientErrors } from './tables.ts';
 
 /** Removes the member from an error, but keeps the error, so that it can be fixed. */
@@ -15,6 +19,18 @@ export const clientErrorErasure: ErasurePart = {
       .where(eq(clientErrors.lastUserId, memberId));
   },
 };
+
+function createClientErrorsRouter({ database, limiter, isOn }: { database: Database; limiter: Limiter; isOn: boolean }) {
+  return {
+    report: api.clientErrors.report.handler(async ({ input, context }) => {
+      if (!isOn) throw failure('NOT_FOUND');
+      // Count the attempt only here: if reporting is off, the response is NOT_FOUND and no attempt counts.
+      await limiter.count('client_error', context);
+      await keepClientError(database, input, context.actor?.memberId ?? null);
+      return { ok: true } as const;
+    }),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['security'],

@@ -1,11 +1,37 @@
 import { defineFeature } from '../../feature.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { registerOneClick } from '../../platform/mail/one-click.ts';
 import { ownRows } from '../../platform/member-data.ts';
-import { mailUnreadJob, mailWaitingJob, sweepNoticesJob } from './background.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
 import { optOut } from './choices/service.ts';
+import { LATE_MAIL, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
+import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
 import { createNoticesRouter } from './router.ts';
 import { mailTimes, notices, notificationPreferences, notificationTopics } from './tables.ts';
 import { ONE_CLICK_PATH, optOutPage } from './unsubscribe.ts';
+
+function sweepNoticesJob(database: Database): JobDefinition<object> {
+  return {
+    name: 'notices.sweep',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    schedule: '40 3 * * *',
+    handle: () => deleteOldNotices(database),
+  };
+}
+
+function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
+  return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
+}
+
+/** Sends emails that waited for the end of quiet hours or for the daily mail. */
+const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
+  name: 'notices.mail-waiting',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  schedule: '*/5 * * * *',
+  handle: () => mailWaiting(parts),
+});
 
 export const feature = defineFeature({
   uses: ['cities'],

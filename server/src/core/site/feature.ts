@@ -1,5 +1,35 @@
+import type { Config } from '../../config.ts';
 import { defineFeature } from '../../feature.ts';
-import { createSiteRouter } from './router.ts';
+import { api } from '../../platform/api/api.ts';
+import { maintenanceOf, switchedOff } from '../site-settings/closures/policy.ts';
+import type { SettingsCache } from '../site-settings/service.ts';
+
+interface SiteParts {
+  config: Config;
+  settingsCache: SettingsCache;
+  /** Null if no model checks public messages. */
+  checkingModel: unknown;
+}
+
+function createSiteRouter({ config, settingsCache, checkingModel }: SiteParts) {
+  return {
+    settings: api.site.settings.handler(async () => {
+      const current = await settingsCache();
+      const { supportEmail, isInviteOnly, operatorName, operatorAddress, operatorLaw } = current;
+      return {
+        supportEmail: supportEmail ?? config.supportEmail,
+        mapStyleUrl: config.mapStyleUrl ?? null,
+        isErrorReportingOn: config.isErrorReportingOn,
+        isDevelopment: !config.isProduction,
+        isInviteOnly,
+        maintenance: maintenanceOf(current),
+        switchedOff: switchedOff(current),
+        isModelModerating: checkingModel !== undefined,
+        operator: { name: operatorName, address: operatorAddress, law: operatorLaw },
+      };
+    }),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['site-settings'],

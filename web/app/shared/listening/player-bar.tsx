@@ -11,12 +11,21 @@ import { useSession } from '../../platform/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { useKeys } from '../../ui/use-keys.ts';
-import { close, type PlayerState, pause, play, readPlayer, skipToNext, skipToPrevious, subscribeToPlayer } from './player.ts';
+import {
+  close,
+  type PlayerState,
+  pause,
+  play,
+  readPlayer,
+  skipToNext,
+  skipToPrevious,
+  skipToSentence,
+  subscribeToPlayer,
+} from './player.ts';
 import styles from './player-bar.module.css';
 import { PlayerControl } from './player-control.tsx';
 import { PlayerPanel } from './player-panel.tsx';
-import { PlayerProgress } from './player-progress.tsx';
-import { currentPiece, hasNextPiece, type Piece } from './queue.ts';
+import { currentPiece, hasNextPiece, type Piece, type Queue } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
 
 /** Single letters would conflict with screen reader shortcuts. */
@@ -140,6 +149,35 @@ function Transport({ player, piece, obstacleId }: { player: PlayerState; piece: 
       <PlayerControl label={texts.next} onPress={skipToNext} isOff={!hasNextPiece(queue)}>
         <IconPlayerSkipForwardFilled size={ICON_PX} aria-hidden />
       </PlayerControl>
+    </div>
+  );
+}
+
+function PlayerProgress({ queue, piece }: { queue: Queue; piece: Piece }) {
+  const { pieces, at, sentence } = queue;
+  const count = piece.sentences.length;
+  return (
+    <div className={styles.progress}>
+      <p className={styles.title}>
+        <strong lang={piece.language}>{piece.title}</strong>
+        <span>{texts.place(at + 1, pieces.length)}</span>
+      </p>
+      <p className={styles.sentence} lang={piece.language}>
+        {piece.sentences[sentence]}
+      </p>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={texts.progress}
+        aria-valuetext={texts.progressNow(sentence + 1, count)}
+        min={1}
+        max={count}
+        value={sentence + 1}
+        onChange={(event) => skipToSentence(event.target.valueAsNumber - 1)}
+      />
+      <span className={classes('text-small', styles.count)} aria-hidden>
+        {sentence + 1} / {count}
+      </span>
     </div>
   );
 }

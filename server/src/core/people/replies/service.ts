@@ -1,9 +1,10 @@
-import type { Reply } from '@bros/contract/core/replies';
-import type { Actor } from '../../../platform/api/context.ts';
+import type { Reply, ReplyId } from '@bros/contract/core/replies';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { presentReply } from './present.ts';
+import { presentAuthor } from '../authors/present.ts';
+import { abilitiesOnReply } from './policy.ts';
 import { deleteReply, findReply, insertReply, type Replies, type ReplyKey, type ReplyRow, selectReplies } from './queries.ts';
 
 export type { Replies } from './queries.ts';
@@ -62,4 +63,18 @@ async function requireReply(
   const row = await findReply(database, replies, actor, which);
   if (!row) throw failure('NOT_FOUND');
   return row;
+}
+
+function presentReply(row: ReplyRow, actor: Actor): Reply {
+  const isHidden = row.hiddenReason !== null;
+  return {
+    id: row.id as ReplyId,
+    author: presentAuthor(row, hasCapability(actor, 'people.see')),
+    isOwn: row.writerId === actor.memberId,
+    isByHost: row.isByHost,
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+    hidden: row.hiddenReason !== null ? { reason: row.hiddenReason } : null,
+    can: abilitiesOnReply({ authorId: row.writerId, authorRole: row.authorRole, isHidden }, actor),
+  };
 }
