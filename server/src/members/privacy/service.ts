@@ -2,7 +2,6 @@ import type { PrivacySettings } from '@bros/contract/members/privacy';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { presentSettings } from './present.ts';
 import { findSettings, type SettingsRow, saveSetting } from './queries.ts';
 
 export async function getSettings(database: Database, actor: Actor): Promise<PrivacySettings> {
@@ -21,4 +20,8 @@ export async function setSetting(
 function present(row: SettingsRow | undefined): PrivacySettings {
   if (!row) throw failure('NOT_FOUND');
   return presentSettings(row);
+}
+
+function presentSettings({ isHidden, isOnHomePage, isAskable, ...audiences }: SettingsRow): PrivacySettings {
+  return { audiences, isHidden, isOnHomePage, isAskable };
 }

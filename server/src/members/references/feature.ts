@@ -1,9 +1,25 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
 import { inviteToWriteJob } from './meetings/background.ts';
+import { listSuggestions } from './meetings/service.ts';
 import { selectReceivedBy, selectWrittenBy } from './queries.ts';
-import { createReferencesRouter } from './router.ts';
+import { listReferences, type ReferenceParts, readSummary, withdrawReference, writeReference } from './service.ts';
 import { gatheringAttendances, lateCancellations, missedDinners } from './tables.ts';
+
+function createReferencesRouter(parts: ReferenceParts) {
+  const { database } = parts;
+  const { references } = api;
+  return {
+    list: references.list.handler(({ input, context }) => listReferences(database, requireActor(context), input)),
+    suggestions: references.suggestions.handler(({ context }) => listSuggestions(database, requireActor(context))),
+    summary: references.summary.handler(({ input, context }) => readSummary(database, requireActor(context), input.memberId)),
+    write: references.write.handler(({ input, context }) => writeReference(parts, requireActor(context), input)),
+    withdraw: references.withdraw.handler(({ input, context }) =>
+      withdrawReference(parts, requireActor(context), input.memberId),
+    ),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['moderation', 'notices'],

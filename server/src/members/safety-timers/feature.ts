@@ -1,10 +1,46 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
-import { advanceTimersJob, sweepSafetyJob } from './background.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { addContact, removeContact } from './contacts/service.ts';
+import { answerLink, readLink } from './links/service.ts';
+import type { SafetyParts } from './parts.ts';
 import { selectOwn } from './queries.ts';
-import { createSafetyTimersRouter } from './router.ts';
-import { endTimerJob, endTimerLater } from './service.ts';
+import { changeOwnTimer, endTimerJob, endTimerLater, readState, startTimer } from './service.ts';
 import { safetyContacts } from './tables.ts';
+import { advanceTimers, sweepSafety } from './timeline/service.ts';
+
+/** The job is not retried, because the next run finds the timers that are still due. */
+const advanceTimersJob = (parts: SafetyParts): JobDefinition<object> => ({
+  name: 'safety-timers.advance',
+  retryLimit: 0,
+  retryDelaySeconds: 0,
+  schedule: '* * * * *',
+  handle: () => advanceTimers(parts),
+});
+
+const sweepSafetyJob = (parts: SafetyParts): JobDefinition<object> => ({
+  name: 'safety-timers.sweep',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  schedule: '20 * * * *',
+  handle: () => sweepSafety(parts),
+});
+
+function createSafetyTimersRouter(parts: SafetyParts) {
+  const { safetyTimers } = api;
+  return {
+    mine: safetyTimers.mine.handler(({ context }) => readState(parts.database, requireActor(context).memberId)),
+    addContact: safetyTimers.addContact.handler(({ input, context }) => addContact(parts, requireActor(context), input)),
+    removeContact: safetyTimers.removeContact.handler(({ input, context }) =>
+      removeContact(parts, requireActor(context), input.contactId),
+    ),
+    start: safetyTimers.start.handler(({ input, context }) => startTimer(parts, requireActor(context), input)),
+    change: safetyTimers.change.handler(({ input, context }) => changeOwnTimer(parts, requireActor(context), input)),
+    readLink: safetyTimers.readLink.handler(({ input }) => readLink(parts, input.token)),
+    answerLink: safetyTimers.answerLink.handler(({ input }) => answerLink(parts, input)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['cities', 'notices', 'security'],

@@ -1,10 +1,9 @@
 import type { SocialAccount } from '@bros/contract/members/social-accounts';
-import type { SocialPlatform } from '@bros/contract/members/social-platforms';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '@bros/contract/members/social-platforms';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { presentAccount, presentAccounts } from './present.ts';
-import { deleteAccount, selectAccounts, upsertAccount } from './queries.ts';
+import { type AccountRow, deleteAccount, selectAccounts, upsertAccount } from './queries.ts';
 import { readAccount } from './read-account.ts';
 
 /** Does not check visibility; the caller does. */
@@ -32,4 +31,12 @@ export async function disconnectAccount(
 ): Promise<{ isConnected: false }> {
   await deleteAccount(database, { userId: actor.memberId, platform });
   return { isConnected: false };
+}
+
+type Shown = Pick<AccountRow, 'platform' | 'url' | 'handle'>;
+
+const presentAccount = ({ platform, url, handle }: Shown): SocialAccount => ({ platform, url, handle });
+
+function presentAccounts(rows: readonly Shown[]): SocialAccount[] {
+  return SOCIAL_PLATFORMS.flatMap((platform) => rows.filter((row) => row.platform === platform).map(presentAccount));
 }

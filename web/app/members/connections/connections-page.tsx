@@ -1,21 +1,27 @@
+import type { ConnectionItem } from '@bros/contract/members/connections';
+import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { ReferencesToWrite } from '../references/to-write.tsx';
+import { ConnectButton } from './connect-button.tsx';
 import styles from './connection-list.module.css';
-import { ConnectionRow } from './connection-row.tsx';
 import { CONNECTION_TABS, type ConnectionTab, useConnectionCounts, useConnections } from './connections.ts';
+import { MemberActions } from './member-actions.tsx';
 import { connectionTexts as texts } from './texts.ts';
 
 function ConnectionList({ tab }: { tab: ConnectionTab }) {
@@ -96,5 +102,40 @@ function Connections() {
     <Tabs label={texts.tabsLabel} tabs={tabs} selected={selected} onSelect={(tab) => setParams({ tab }, { replace: true })}>
       <ConnectionList key={selected} tab={selected} />
     </Tabs>
+  );
+}
+
+function describeTime({ state, since, expiresAt }: ConnectionItem): string {
+  if (state === 'connected' || expiresAt === null) return texts.connectedSince(since);
+  return `${texts.askedOn(since)}, ${texts.lapsesOn(expiresAt)}`;
+}
+
+function ConnectionRow({ item }: { item: ConnectionItem }) {
+  const { memberId, displayName, photo, isVerified, occupation, place, inCommon, note, state, can } = item;
+  const details = [occupation, place].filter(Boolean).join(' · ');
+  return (
+    <li className={classes('grid gap-1-2 align-start border-bottom', styles.row)}>
+      <MemberFace id={memberId} name={displayName} photo={photo} />
+      <div>
+        <h2 className="row gap-4px-1 text-h4 break-anywhere">
+          <Link to={paths.member(memberId)}>{displayName}</Link>
+          {isVerified && <VerifiedMark memberId={memberId} />}
+        </h2>
+        {details && <p className="break-anywhere">{details}</p>}
+        <p className="muted text-small">
+          {inCommon > 0 && `${texts.inCommon(inCommon)} · `}
+          {describeTime(item)}
+        </p>
+      </div>
+      {note && (
+        <blockquote className={classes('pre-line break-anywhere', styles.note)} aria-label={labelTexts.note}>
+          {note}
+        </blockquote>
+      )}
+      <div className={classes('line gap-4px', styles.actions)}>
+        <ConnectButton memberId={memberId} displayName={displayName} state={state} can={can} />
+        <MemberActions memberId={memberId} displayName={displayName} />
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,6 @@
 import type { PublicProfile } from '@bros/contract/members/directory';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import { PLATFORM_NAMES } from '@bros/contract/members/social-platforms';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,14 +13,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
+import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { CoverPicture, Gallery } from './gallery.tsx';
 import { InCommon } from './in-common.tsx';
 import { PresenceLines, placeOf } from './member-card.tsx';
 import styles from './profile-sheet.module.css';
-import { SocialLinks } from './social-links.tsx';
 import { memberTexts } from './texts.ts';
 
 const { page: texts, card } = memberTexts;
+const { social: socialTexts } = memberTexts.page;
 
 interface ProfileSheetProps {
   member: PublicProfile;
@@ -124,6 +127,28 @@ function Tags({ label, tags }: { label: string; tags: readonly string[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Unverified, so the links carry `nofollow`. */
+function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="member-social">
+      <h2 id="member-social">{socialTexts.title}</h2>
+      <ul className={classes('wrap plain-list margin-top-1', styles.links)}>
+        {accounts.map(({ platform, url, handle }) => (
+          <li key={platform}>
+            <a href={url} target="_blank" rel="noopener nofollow ugc" className="inline-row gap-1 break-anywhere target-height">
+              <PlatformIcon platform={platform} size={20} />
+              <span className="visually-hidden">{PLATFORM_NAMES[platform]}: </span>
+              {handle}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="muted text-small">{socialTexts.unchecked}</p>
     </section>
   );
 }

@@ -3,19 +3,24 @@ import type { SafetyContact } from '@bros/contract/members/safety-timers';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
+import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { ContactDialog } from './contact-dialog.tsx';
 import { useShowSafety } from './safety.ts';
 import { safetyTexts } from './texts.ts';
 
 const { contacts: texts } = safetyTexts;
+const formTexts = safetyTexts.contacts.form;
 const TONES = { waiting: 'fair', confirmed: 'good', withdrawn: 'bad' } as const;
 
 export function Contacts({ contacts }: { contacts: readonly SafetyContact[] }) {
@@ -103,4 +108,44 @@ function Contact({ contact, onRemove }: { contact: SafetyContact; onRemove: () =
     </div>
   );
   return <Item name={title} details={[email]} action={actions} />;
+}
+
+interface ContactDialogProps {
+  contacts: readonly SafetyContact[];
+  onClose: () => void;
+}
+
+function ContactDialog({ contacts, onClose }: ContactDialogProps) {
+  const show = useShowSafety();
+  const form: FormState<{ name: string; email: string }> = useForm({
+    initial: { name: '', email: '' },
+    draft: { noneBecause: 'another person’s address does not stay on the device' },
+    errorMessages: formTexts.errors,
+    loadSchema: () => import('@bros/contract/members/safety-timers').then(({ safetyContactForm }) => safetyContactForm),
+    toInput: (values) => values,
+    send: async (input) => {
+      if (contacts.some(({ email }) => email === input.email.trim().toLowerCase())) {
+        form.setError('email', formTexts.known);
+        return UNSENT;
+      }
+      show(await client.safetyTimers.addContact(input));
+      showToast({ title: formTexts.sentTitle, text: formTexts.sent(input.name) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={formTexts.title}>
+      <DialogForm form={form} texts={formTexts} onCancel={onClose}>
+        <TextField {...form.field('name')} label={labelTexts.name} hint={formTexts.nameHint} isRequired />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={formTexts.email}
+          hint={formTexts.emailHint}
+          autoComplete="off"
+          isRequired
+        />
+      </DialogForm>
+    </Dialog>
+  );
 }

@@ -1,5 +1,6 @@
-import type { SafetyTimer } from '@bros/contract/members/safety-timers';
-import { useState } from 'react';
+import type { City } from '@bros/contract/core/cities';
+import type { EmergencyNumbers as Numbers, SafetyTimer } from '@bros/contract/members/safety-timers';
+import { useId, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { formatTime } from '../../platform/format.ts';
@@ -10,13 +11,13 @@ import { classes } from '../../ui/classes.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { EmergencyNumbers } from './emergency-numbers.tsx';
 import styles from './safety.module.css';
 import { useRefreshSafety, useShowSafety } from './safety.ts';
 import { safetyTexts } from './texts.ts';
 import { type TimerAction, TimerButtons } from './timer-buttons.tsx';
 
 const { open: texts } = safetyTexts;
+const { numbers: numberTexts } = safetyTexts;
 
 const DONE = { fine: texts.fine, cancel: texts.cancelled, extend: texts.extended } satisfies Record<TimerAction, string>;
 
@@ -133,5 +134,39 @@ function Details({ timer }: { timer: SafetyTimer }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+function listNumbers({ police, ambulance, fire }: Numbers): { label: string; number: string }[] {
+  if (police === ambulance && ambulance === fire) return [{ label: numberTexts.all, number: police }];
+  return [
+    { label: numberTexts.police, number: police },
+    { label: numberTexts.ambulance, number: ambulance },
+    { label: numberTexts.fire, number: fire },
+  ];
+}
+
+function EmergencyNumbers({ city, numbers }: { city: City; numbers: Numbers | null }) {
+  const id = useId();
+  return (
+    <section className="stack gap-1" aria-labelledby={id}>
+      <h3 id={id} className="text-h4">
+        {numberTexts.title(city.country)}
+      </h3>
+      {numbers ? (
+        <ul className="plain-list wrap gap-1-2">
+          {listNumbers(numbers).map(({ label, number }) => (
+            <li key={label} className="line gap-1">
+              <span className="muted">{label}</span>
+              <a className="target-height line semibold tabular" href={`tel:${number}`}>
+                {number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{numberTexts.unknown(city.country)}</p>
+      )}
+    </section>
   );
 }

@@ -1,26 +1,33 @@
+import { TRIP_FILE_FORMATS } from '@bros/contract/members/trip-files';
 import type { Trip } from '@bros/contract/members/trips';
 import { tierFor } from '@bros/contract/tiers';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { client, refusalCode } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { saveAnswer } from '../../platform/save-file.ts';
 import { useMember } from '../../platform/session.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { Companions } from './companions.tsx';
 import { DayCounts } from './day-counts.tsx';
-import { DeleteTripDialog } from './delete-trip-dialog.tsx';
-import { tripTexts as texts } from './texts.ts';
+import { tripTexts as texts, tripTexts } from './texts.ts';
 import { Travels } from './travels.tsx';
 import { tripFileTexts } from './trip-file-texts.ts';
 import { TripList } from './trip-list.tsx';
 import { TripRow } from './trip-row.tsx';
-import { TripTransfer } from './trip-transfer.tsx';
 import styles from './trips.module.css';
-import { useMyFigures, useMyTrip, useMyTrips } from './trips.ts';
+import { useMyFigures, useMyTrip, useMyTrips, useRefreshTrips } from './trips.ts';
+
+const { remove: removeTexts } = tripTexts;
 
 const TripDialog = lazyPart(() => import('./trip-dialog.tsx'));
 
@@ -101,5 +108,52 @@ function FoundTrip({ tripId, onTask }: { tripId: string } & Pick<OwnTripProps, '
         <OwnTrip trip={trip} onTask={onTask} isOpenAtFirst />
       </ul>
     </section>
+  );
+}
+
+/** A trip that was already deleted counts as success. */
+function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
+  const refresh = useRefreshTrips();
+
+  async function remove(): Promise<void> {
+    await client.trips.remove({ tripId: trip.id }).catch((error) => {
+      if (refusalCode(error) !== 'NOT_FOUND') throw error;
+    });
+    showToast({ title: removeTexts.done });
+    void refresh();
+  }
+
+  return (
+    <ConfirmDialog texts={removeTexts} action={remove} onClose={onClose}>
+      <p>{removeTexts.text(trip.city.name, tripTexts.days(trip.arrivesOn, trip.leavesOn))}</p>
+    </ConfirmDialog>
+  );
+}
+
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
+
+const ICON_PX = 20;
+
+/** `onFailure` gets null when an export begins. */
+function TripTransfer({ onFailure }: { onFailure: (failure: unknown) => void }) {
+  const [isImporting, setImporting] = useState(false);
+  const exports = TRIP_FILE_FORMATS.map((format) => ({
+    label: tripFileTexts.formats[format],
+    icon: <IconDownload size={ICON_PX} aria-hidden />,
+    onPress: () => {
+      onFailure(null);
+      void saveAnswer(`/api/trips/export?format=${format}`, `bros-abroad-trips.${format}`).catch(onFailure);
+    },
+  }));
+  const bringIn = {
+    label: tripFileTexts.open,
+    icon: <IconUpload size={ICON_PX} aria-hidden />,
+    onPress: () => setImporting(true),
+  };
+  return (
+    <>
+      <Menu label={tripFileTexts.menu} trigger={<MenuDots />} items={[bringIn, ...exports]} />
+      <Suspense fallback={null}>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+    </>
   );
 }

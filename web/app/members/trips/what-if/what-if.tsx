@@ -1,7 +1,9 @@
 import type { City } from '@bros/contract/core/cities';
 import { toDay } from '@bros/contract/members/day-counting';
-import type { DayCounts } from '@bros/contract/members/trip-days';
+import type { CountedTrip, DayCounts } from '@bros/contract/members/trip-days';
+import type { Trip } from '@bros/contract/members/trips';
 import { Suspense, useId, useState } from 'react';
+import { client, refusalCode } from '../../../platform/api.ts';
 import { findCities } from '../../../platform/cities.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
@@ -9,12 +11,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CityField } from '../../../ui/city-field.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useRefreshTrips } from '../trips.ts';
 import { Figures } from './figures.tsx';
 import { whatIfTexts as texts } from './texts.ts';
 import styles from './timeline.module.css';
 import { Timeline } from './timeline.tsx';
-import { type SaveProblem, useSaving } from './use-saving.ts';
-import { useWhatIf } from './use-what-if.ts';
+import type { TriedStay } from './tried-stays.ts';
+import { useWhatIf, type WhatIfState } from './use-what-if.ts';
 
 const TripDialog = lazyPart(() => import('../trip-dialog.tsx'));
 
@@ -102,4 +105,55 @@ function AddStay({ onAdd }: { onAdd: (city: City) => void }) {
       }}
     />
   );
+}
+
+interface Saving {
+  stay: TriedStay;
+  /** Undefined for a new trip. */
+  trip: Trip | undefined;
+}
+
+type SaveProblem = { kind: 'changed' | 'gone' } | { kind: 'failed'; error: unknown };
+
+/** Returns null for a deleted trip. */
+async function findTrip({ tripId }: CountedTrip): Promise<Trip | null> {
+  try {
+    return await client.trips.get({ tripId });
+  } catch (error) {
+    if (refusalCode(error) === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+const isSame = (trip: Trip, known: CountedTrip): boolean =>
+  trip.city.id === known.cityId && trip.arrivesOn === known.arrivesOn && trip.leavesOn === known.leavesOn;
+
+/**
+ * Opens the trip dialog with the tried dates. If another window changed or deleted the trip, refetches the trips and reports the problem instead.
+ */
+function useSaving({ keep, reset: resetDates }: Pick<WhatIfState, 'keep' | 'reset'>) {
+  const refresh = useRefreshTrips();
+  const [saving, setSaving] = useState<Saving | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+
+  async function check(stay: TriedStay, known: CountedTrip): Promise<void> {
+    const trip = await findTrip(known);
+    if (trip && isSame(trip, known)) return setSaving({ stay, trip });
+    if (!trip) keep(stay, await client.places.city({ cityId: known.cityId }));
+    setProblem({ kind: trip ? 'changed' : 'gone' });
+    await refresh();
+  }
+
+  async function save(stay: TriedStay): Promise<void> {
+    setProblem(null);
+    if (stay.trip) await check(stay, stay.trip).catch((error) => setProblem({ kind: 'failed', error }));
+    else setSaving({ stay, trip: undefined });
+  }
+
+  function reset(): void {
+    setProblem(null);
+    resetDates();
+  }
+
+  return { saving, problem, save, reset, close: () => setSaving(null) };
 }
