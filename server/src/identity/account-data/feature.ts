@@ -1,8 +1,26 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { mailArchive } from './archive/mails.ts';
 import { registerArchiveDownload } from './archive/route.ts';
+import { prepareDownload } from './archive/service.ts';
 import { deleteDueJob } from './erasure.ts';
-import { createAccountDataRouter } from './router.ts';
+import { type AccountDataParts, cancelDeletion, cancelDeletionByLink, requestDeletion } from './service.ts';
+
+function createAccountDataRouter(parts: AccountDataParts) {
+  const { accountData } = api;
+  return {
+    prepareDownload: accountData.prepareDownload.handler(({ input, context }) =>
+      prepareDownload(parts, context, requireActor(context), input.currentPassword),
+    ),
+    requestDeletion: accountData.requestDeletion.handler(({ input, context }) =>
+      requestDeletion(parts, context, requireActor(context), input),
+    ),
+    cancelDeletion: accountData.cancelDeletion.handler(({ context }) => cancelDeletion(parts, context, requireActor(context))),
+    cancelDeletionByLink: accountData.cancelDeletionByLink.handler(({ input, context }) =>
+      cancelDeletionByLink(parts, context, input.token),
+    ),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['accounts', 'notices', 'security'],

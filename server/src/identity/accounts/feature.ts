@@ -1,12 +1,13 @@
+import { lt, sql } from 'drizzle-orm';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, type ErasurePart, ownRows, readRows } from '../../platform/member-data.ts';
-import { sweepExpiredJob } from './background.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
 import { nameDevice } from './devices.ts';
 import { mailLinkJob } from './link-mails.ts';
 import { deleteProofsOf, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
-import { knownDevices, passkeys } from './tables.ts';
+import { barredAddresses, emailChanges, emailRestores, knownDevices, passkeys, sessions, verifications } from './tables.ts';
 
 /** Deletes links and pending sign-ins, which no foreign key covers because the member's id is inside their value. */
 const accountErasure: ErasurePart = {
@@ -48,6 +49,25 @@ function accountArchive(database: Database): ArchivePart[] {
       columns: ['name', 'createdAt'],
     }),
   ];
+}
+
+const KEEP_EXPIRED = sql`now() - interval '7 days'`;
+
+/** Runs every night. Rows stay for a week after their expiry. */
+function sweepExpiredJob(database: Database): JobDefinition<object> {
+  return {
+    name: 'accounts.sweep-expired',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    schedule: '20 3 * * *',
+    async handle() {
+      await database.delete(verifications).where(lt(verifications.expiresAt, KEEP_EXPIRED));
+      await database.delete(emailChanges).where(lt(emailChanges.expiresAt, KEEP_EXPIRED));
+      await database.delete(emailRestores).where(lt(emailRestores.expiresAt, KEEP_EXPIRED));
+      await database.delete(sessions).where(lt(sessions.expiresAt, KEEP_EXPIRED));
+      await database.delete(barredAddresses).where(lt(barredAddresses.until, sql`now()`));
+    },
+  };
 }
 
 export const feature = defineFeature({

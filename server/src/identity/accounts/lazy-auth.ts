@@ -1,11 +1,12 @@
 import { ambientDatabase, joinAmbientTransaction } from '../../platform/database/ambient.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail, Mailer } from '../../platform/mail/mail.ts';
 import type { Auth, Recipient } from './auth.ts';
 import { fromAuthEmail } from './auth-email.ts';
 import { confirmEmailMail, resetPasswordMail } from './mails.ts';
-import { assertMayHaveSession } from './may-have-session.ts';
+import { endSuspension, findAccountState } from './queries.ts';
 
 export type LazyAuth = () => Promise<Auth>;
 
@@ -42,4 +43,23 @@ function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'public
     resetPassword: (user: Recipient, token: string) =>
       mail(user, { template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
   };
+}
+
+/**
+ * Throws if the member may not have a session, and ends an expired suspension. The session at sign-up opens only the verification gate; a later sign-in requires
+ * a confirmed email (specification, Settled).
+ */
+async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
+  const account = await findAccountState(database, memberId);
+  // An account that is due for deletion gets the same response as an unknown one.
+  if (!account) throw failure('INVALID_CREDENTIALS');
+  if (account.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: account.sanctionReason });
+  if (account.state === 'suspended') {
+    if (account.suspendedUntil && account.suspendedUntil > new Date()) {
+      throw failure('ACCOUNT_SUSPENDED', { until: account.suspendedUntil.toISOString(), reason: account.sanctionReason });
+    }
+    await endSuspension(database, memberId);
+  }
+  if (account.lockedAt) throw failure('ACCOUNT_LOCKED');
+  if (!isSignUp && !account.isConfirmed) throw failure('EMAIL_NOT_CONFIRMED');
 }

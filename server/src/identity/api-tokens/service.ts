@@ -7,7 +7,6 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { failure } from '../../platform/http/failure.ts';
 import { type AccountParts, asOwner } from '../accounts/service.ts';
 import { newTokenMail } from './mails.ts';
-import { presentToken } from './present.ts';
 import {
   countAliveTokens,
   deleteExpiredTokens,
@@ -16,6 +15,7 @@ import {
   insertToken,
   lockOwner,
   selectTokensOf,
+  type TokenRow,
 } from './queries.ts';
 import { createSecret } from './secret.ts';
 
@@ -76,4 +76,18 @@ export function revokeToken(database: Database, context: RequestContext, actor: 
     await recordSecurityEvent(transaction, 'api_token_revoked', context, { memberId });
     return { ok: true } as const;
   });
+}
+
+function presentToken({ createdAt, lastUsedAt, expiresAt, ...row }: TokenRow): ApiToken {
+  const { id, name, scope, lastCharacters } = row;
+  return {
+    id,
+    name,
+    scope,
+    lastCharacters,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    isExpired: expiresAt <= new Date(),
+  };
 }

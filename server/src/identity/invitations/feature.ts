@@ -1,11 +1,31 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import { failure } from '../../platform/http/failure.ts';
 import { registerOneClick } from '../../platform/mail/one-click.ts';
 import { ownRows } from '../../platform/member-data.ts';
 import { sweepInvitationsJob } from './background.ts';
+import { createCode, getPersonalCode, listCodes, revokeCode } from './codes/service.ts';
 import { REFUSE_PATH, refusalPage } from './emails/addresses.ts';
-import { refuseInvitations } from './emails/service.ts';
-import { createInvitationsRouter } from './router.ts';
+import { type EmailParts, inviteByEmail, refuseInvitations } from './emails/service.ts';
+import { previewInvitation } from './service.ts';
 import { invitationMailings, invitations } from './tables.ts';
+
+function createInvitationsRouter(parts: EmailParts) {
+  const { database } = parts;
+  const routes = api.invitations;
+  return {
+    preview: routes.preview.handler(({ input, context }) => previewInvitation(parts, context, input.code)),
+    personal: routes.personal.handler(({ context }) => getPersonalCode(database, requireActor(context))),
+    sendEmails: routes.sendEmails.handler(({ input, context }) => inviteByEmail(parts, requireActor(context), input)),
+    refuseEmails: routes.refuseEmails.handler(async ({ input }) => {
+      if (!(await refuseInvitations(parts, input.token))) throw failure('LINK_INVALID');
+      return { ok: true as const };
+    }),
+    codes: routes.codes.handler(({ input, context }) => listCodes(database, requireActor(context), input)),
+    createCode: routes.createCode.handler(({ input, context }) => createCode(database, requireActor(context), input)),
+    revokeCode: routes.revokeCode.handler(({ input, context }) => revokeCode(database, requireActor(context), input.id)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['notices', 'security'],

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
+import { isbot } from 'isbot';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
 import { firstNameOf } from '../../core/people/first-name.ts';
 import type { Limiter } from '../../core/security/limits.ts';
+import { networkOf } from '../../platform/address.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -20,7 +23,6 @@ import {
   lockInvitation,
   markConfirmed,
 } from './queries.ts';
-import { visitorHash } from './visitors.ts';
 
 export { isInviterActive, markRevoked } from './queries.ts';
 
@@ -128,4 +130,16 @@ export async function issueInvitation(transaction: Transaction, invitation: NewI
     if (!(await findInvitation(transaction, code))) return false;
   }
   throw new Error('No unused invite code was found.');
+}
+
+/** Hashes IP address and browser with a key that changes daily, so that visitors cannot be traced. Null for robots. */
+function visitorHash(secret: string, { address, headers }: RequestContext, now: Date): string | null {
+  const browser = headers.get('user-agent');
+  if (!browser || isbot(browser)) return null;
+  const key = createHmac('sha256', secret)
+    .update(`invitations.visitors.${now.toISOString().slice(0, 10)}`)
+    .digest();
+  return createHmac('sha256', key)
+    .update(`${networkOf(address)} ${browser}`)
+    .digest('base64url');
 }

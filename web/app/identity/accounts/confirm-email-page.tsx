@@ -2,20 +2,26 @@ import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { describeError, refusalCode } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
 import { useLinkToken } from '../../platform/link-token.ts';
 import { useSession } from '../../platform/session.ts';
+import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { ErrorState, Spinner } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import styles from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { type Confirmation, useConfirmation } from './confirm-email.ts';
 import { Outcome } from './outcome.tsx';
-import { ResendForm } from './resend-form.tsx';
+import { loadSchema } from './schemas.ts';
 import { accountTexts } from './texts.ts';
 
-const { confirmEmail } = accountTexts;
+const { confirmEmail, errors } = accountTexts;
 
 export const meta = () => describePage({ title: confirmEmail.pageTitle, description: confirmEmail.description });
 
@@ -84,5 +90,35 @@ export default function ConfirmEmailPage() {
     <AccountFrame>
       <Result confirmation={confirmation} />
     </AccountFrame>
+  );
+}
+
+function ResendForm() {
+  const form = useForm({
+    initial: { email: '' },
+    draft: 'resend-confirmation',
+    errorMessages: { email: errors.email },
+    loadSchema: loadSchema.email,
+    toInput: (values) => values,
+    send: ({ email }) => resendConfirmation(email),
+  });
+  return (
+    <form {...form.formProps} className={styles.form} aria-label={confirmEmail.newLink}>
+      <TextField
+        {...form.field('email')}
+        label={labelTexts.email}
+        hint={confirmEmail.newLinkText}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+      />
+      <DraftNotice restored={form.restored} />
+      <div className="wrap gap-1 margin-top-1">
+        <Button type="submit" isBusy={form.isBusy} busyLabel={confirmEmail.sending} isDisabled={!form.isReady}>
+          {confirmEmail.sendNew}
+        </Button>
+      </div>
+    </form>
   );
 }

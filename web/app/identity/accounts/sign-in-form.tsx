@@ -1,15 +1,18 @@
 import type { Session } from '@bros/contract/identity/accounts';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { type FormState, useForm } from '../../platform/form.ts';
 import { splitDuration } from '../../platform/format.ts';
 import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { askForPasskey, isPasskeyCanceled } from './passkeys.ts';
 import { Problem, WaitNotice } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import { useSignInBlock } from './sign-in-block.ts';
@@ -130,5 +133,34 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
       <PasskeySignIn onSignedIn={onSignedIn} />
       <p className={classes('muted text-small', styles.note)}>{signIn.spam}</p>
     </form>
+  );
+}
+
+function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const [error, setError] = useState<unknown>(null);
+
+  async function signInWithPasskey(): Promise<void> {
+    setError(null);
+    try {
+      const { options } = await client.accounts.startPasskeySignIn();
+      onSignedIn(await client.accounts.passkeySignIn({ credential: await askForPasskey(options) }));
+    } catch (refusal) {
+      setError(refusal);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isWide
+        icon={<IconFingerprint size={20} aria-hidden />}
+        busyLabel={signIn.passkeyBusy}
+        onPress={signInWithPasskey}
+      >
+        {signIn.passkey}
+      </Button>
+      {isPasskeyCanceled(error) ? <Banner tone="info">{signIn.passkeyCanceled}</Banner> : <Problem error={error} />}
+    </>
   );
 }

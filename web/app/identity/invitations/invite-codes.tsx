@@ -6,17 +6,19 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { codeColumns } from './code-columns.tsx';
 import { useCodes, useRefreshCodes } from './invitations.ts';
 import { NewCodeDialog } from './new-code-dialog.tsx';
-import { RevokeCodeDialog } from './revoke-code-dialog.tsx';
 import { invitationTexts } from './texts.ts';
 
 const { codes: texts, upgrade } = invitationTexts;
+const { revoke: revokeTexts } = invitationTexts;
 
 export function InviteCodes() {
   const { capabilities } = useMember();
@@ -79,5 +81,21 @@ function NewOwnCode({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     />
+  );
+}
+
+function RevokeCodeDialog({ code: { id, code }, onClose }: { code: InviteCode; onClose: () => void }) {
+  const refresh = useRefreshCodes();
+
+  async function revoke(): Promise<void> {
+    await client.invitations.revokeCode({ id });
+    await refresh();
+    showToast({ title: revokeTexts.done(code) });
+  }
+
+  return (
+    <ConfirmDialog texts={{ ...revokeTexts, title: revokeTexts.title(code) }} action={revoke} onClose={onClose}>
+      <p>{revokeTexts.text}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,28 +1,35 @@
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { CheckId } from '@bros/contract/identity/verification';
-import type { DeskCheckDetail } from '@bros/contract/identity/verification-desk';
+import type { DeskCheck, DeskCheckDetail } from '@bros/contract/identity/verification-desk';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
 import { itemsOf } from '../../platform/paging.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSingleKey } from '../../ui/single-keys.ts';
 import { Empty } from '../../ui/states.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { CheckPictures } from './check-pictures.tsx';
 import { ScoreTable } from './check-scores.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import styles from './desk.module.css';
-import { useCheck, useChecks, useHasBadge } from './desk.ts';
+import { useCheck, useChecks, useHasBadge, useRefreshDesk } from './desk.ts';
 import { deskTexts } from './desk-texts.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const { check: texts, ...labels } = deskTexts;
+const { withdraw: withdrawTexts, decide } = deskTexts;
 
 export const meta = () => describePage({ title: labels.title });
 
@@ -126,5 +133,42 @@ function Actions({ check }: { check: DeskCheckDetail }) {
       )}
       {dialog === 'withdraw' && <WithdrawDialog member={check.member} onClose={close} />}
     </>
+  );
+}
+
+function WithdrawDialog({ member, onClose }: { member: DeskCheck['member']; onClose: () => void }) {
+  const refresh = useRefreshDesk();
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `verification-withdrawal:${member.id}`,
+    errorMessages: { reason: { other: decide.error } },
+    loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).setVerifiedForm,
+    toInput: ({ reason }) => ({ memberId: member.id, isVerified: false, reason }),
+    send: async (input) => {
+      await client.staff.setVerified(input);
+      showToast({ title: withdrawTexts.done(member.displayName) });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={withdrawTexts.title(member.displayName)}>
+      <DialogForm
+        form={form}
+        texts={{ submit: withdrawTexts.submit, busy: decide.busy, failed: withdrawTexts.failed }}
+        isDangerous
+        onCancel={onClose}
+      >
+        <p>{withdrawTexts.text}</p>
+        <TextArea
+          {...form.field('reason')}
+          label={decide.reason}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
   );
 }

@@ -1,20 +1,28 @@
+import { PHOTO_SHAPES, photoUrl } from '@bros/contract/core/pictures';
+import type { OwnVerification } from '@bros/contract/identity/verification';
 import { type Frame, packFrames } from '@bros/contract/identity/verification-frames';
 import { CONSENT_VERSION } from '@bros/contract/identity/verification-rules';
+import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { client } from '../../platform/api.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { useOwnVerification, useSetVerification } from './api.ts';
 import { CameraStage } from './camera-stage.tsx';
 import { Consent } from './consent.tsx';
 import { FrameUpload } from './frame-upload.tsx';
-import { PhotoAdvice } from './photo-advice.tsx';
 import { type CheckTask, StateCard } from './state-card.tsx';
-import { verificationTexts as texts } from './texts.ts';
+import { verificationTexts as texts, verificationTexts } from './texts.ts';
 import type { ReceivedChallenge } from './use-challenge.ts';
+import styles from './verification.module.css';
+
+const { photos: photoTexts } = verificationTexts;
 
 interface LiveCheckProps {
   kind: 'video' | 'recheck';
@@ -103,5 +111,31 @@ export default function VerificationPage() {
         </Stack>
       )}
     </>
+  );
+}
+
+const PIXELS = 64;
+const [WIDTH] = PHOTO_SHAPES.photo.widths;
+
+function PhotoAdvice({ advice }: { advice: OwnVerification['photoAdvice'] }) {
+  if (advice.length === 0) return null;
+  const change = (
+    <ButtonLink to={`${paths.dashboardProfile}#photos`} variant="quiet" size="small">
+      {photoTexts.change}
+    </ButtonLink>
+  );
+  return (
+    <Panel title={photoTexts.title} lead={photoTexts.lead} action={change} isNarrow>
+      <ItemList>
+        {advice.map(({ photo, number, findings }) => (
+          <Item
+            key={photo.id}
+            picture={<img className={styles.small} src={photoUrl(photo, WIDTH)} alt="" width={PIXELS} height={PIXELS} />}
+            name={photoTexts.name(number)}
+            details={findings.map((finding) => photoTexts.findings[finding](number))}
+          />
+        ))}
+      </ItemList>
+    </Panel>
   );
 }

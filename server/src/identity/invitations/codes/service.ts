@@ -8,8 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { stateOf } from '../policy.ts';
 import { markRevoked } from '../queries.ts';
 import { issueInvitation } from '../service.ts';
-import { presentCode } from './present.ts';
-import { countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } from './queries.ts';
+import { type CodeRow, countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } from './queries.ts';
 
 /** Only staff see this label. */
 const PERSONAL_LABEL = 'Personal link';
@@ -71,4 +70,24 @@ async function loadOwn(transaction: Transaction, actor: Actor, id: string) {
   const row = await findCode(transaction, id);
   if (row?.inviterId !== actor.memberId) throw failure('NOT_FOUND');
   return row;
+}
+
+function presentCode(row: CodeRow): InviteCode {
+  const state = stateOf(row, new Date());
+  return {
+    id: row.id,
+    code: row.code,
+    label: row.label,
+    isPersonal: row.isPersonal,
+    maxUses: row.maxUses,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    state,
+    clicks: row.clicks,
+    signUps: row.uses,
+    confirmed: row.confirmed,
+    paying: row.paying,
+    everPaid: row.everPaid,
+    createdAt: row.createdAt.toISOString(),
+    can: { revoke: !row.isPersonal && state !== 'revoked' },
+  };
 }
