@@ -8,7 +8,6 @@ import { followMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { isRefusedByProvider, unlessMissing } from './provider.ts';
 import { findInvoicesOf } from './read.ts';
-import { readSigned } from './signatures.ts';
 import { type SyncWish, syncCustomer } from './sync.ts';
 
 export const WEBHOOK_PATH = '/webhooks/payments';
@@ -137,4 +136,31 @@ export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
   const stripe = await parts.provider();
   const from = Math.floor(last.getTime() / 1000) - OVERLAP_SECONDS;
   for await (const event of stripe.events.list({ created: { gte: from }, limit: 100 })) await storeEvent(parts, event);
+}
+
+/**
+ * Returns null unless signed with one of our secrets within the last five minutes. Two secrets exist during a rotation: the provider may sign with both, or
+ * still with the old one.
+ */
+function readSigned(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string | string[] | undefined,
+  secrets: readonly string[],
+): Stripe.Event | null {
+  if (typeof signature !== 'string') return null;
+  for (const secret of secrets) {
+    const event = readSignedWith(stripe, body, signature, secret);
+    if (event) return event;
+  }
+  return null;
+}
+
+function readSignedWith(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event | null {
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, secret);
+    return typeof event.data?.object === 'object' ? event : null;
+  } catch {
+    return null;
+  }
 }

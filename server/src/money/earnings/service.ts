@@ -1,5 +1,4 @@
-import type { EarningState, EarningType } from '@bros/contract/core/money';
-import { CURRENCY } from '@bros/contract/core/money';
+import { CURRENCY, type EarningState, type EarningType } from '@bros/contract/core/money';
 import { EARNING_MONTHS } from '@bros/contract/money/earning-rules';
 import type { Earning, EarningMonths, EarningsSummary } from '@bros/contract/money/earnings';
 import type { Actor } from '../../platform/api/context.ts';
@@ -7,8 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import type { PaymentClock } from '../../platform/payments.ts';
 import { centsToMinimumPayout, nameOfMonth, nextPayoutDay, periodMonthsAgo, periodOf } from './policy.ts';
-import { presentEarning } from './present.ts';
-import { findFirstEarningDate, selectEarnings, sumByMonth, sumEarnings } from './queries.ts';
+import { type EarningRow, findFirstEarningDate, selectEarnings, sumByMonth, sumEarnings } from './queries.ts';
 
 export interface EarningsParts {
   database: Database;
@@ -52,4 +50,17 @@ export async function listEarnings(
 ): Promise<Page<Earning>> {
   const filter = { type, status, period: month === undefined ? undefined : periodOf(month) };
   return presentPage(await selectEarnings(database, memberId, filter, page), page, presentEarning);
+}
+
+function presentEarning(row: EarningRow): Earning {
+  return {
+    id: row.id,
+    transactionType: row.transactionType,
+    description: row.description,
+    amountCents: row.amountCents,
+    currency: row.currency,
+    status: row.status,
+    transactionDate: row.transactionDate.toISOString(),
+    maturesAt: row.status === 'pending' ? row.maturesAt.toISOString() : null,
+  };
 }

@@ -1,7 +1,17 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { ownRows } from '../../platform/member-data.ts';
-import { createPayoutDetailsRouter } from './router.ts';
+import { type PayoutDetailsParts, readDetails, removeDetails, saveDetails } from './service.ts';
 import { payoutDetails } from './tables.ts';
+
+function createPayoutDetailsRouter(parts: PayoutDetailsParts) {
+  const { payoutDetails } = api;
+  return {
+    mine: payoutDetails.mine.handler(({ context }) => readDetails(parts, requireActor(context))),
+    save: payoutDetails.save.handler(({ input, context }) => saveDetails(parts, context, requireActor(context), input)),
+    remove: payoutDetails.remove.handler(({ context }) => removeDetails(parts, context, requireActor(context))),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['accounts', 'commissions', 'security'],

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/money/payout-details';
+import type {
+  MaskedPayoutDetails,
+  OwnPayoutDetails,
+  PayoutDetails,
+  payoutDetailsForm,
+} from '@bros/contract/money/payout-details';
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import type * as z from 'zod';
 import { followSellerLater } from '../../core/people/badges/service.ts';
@@ -12,9 +17,16 @@ import type { MailContent } from '../../platform/mail/mail.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
 import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
-import { canEnterDetails, canRepeat } from './policy.ts';
-import { presentDetails } from './present.ts';
-import { deleteDetails, findDetails, findEligibility, lockOwner, updateFailure, upsertDetails } from './queries.ts';
+import { canEnterDetails, canRepeat, paidFrom } from './policy.ts';
+import {
+  type DetailsRow,
+  deleteDetails,
+  findDetails,
+  findEligibility,
+  lockOwner,
+  updateFailure,
+  upsertDetails,
+} from './queries.ts';
 
 export interface PayoutDetailsParts extends AccountParts {
   sealer: Sealer;
@@ -123,4 +135,12 @@ export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly S
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));
+}
+
+function presentDetails({ method, hint, country, failure, updatedAt }: DetailsRow, isReadable: boolean): MaskedPayoutDetails {
+  return {
+    ...{ method, hint, country, isReadable, failure },
+    updatedAt: updatedAt.toISOString(),
+    paidFrom: paidFrom(updatedAt).toISOString(),
+  };
 }

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ArchivePart } from '../../platform/member-data.ts';
-import { createReferralsRouter } from './router.ts';
-import { listReferrals } from './service.ts';
+import { getReferralCounts, listReferrals } from './service.ts';
 
 const PAGE = 100;
 
@@ -22,6 +22,13 @@ const referralArchive = (database: Database): ArchivePart => ({
     } while (cursor !== undefined);
   },
 });
+
+function createReferralsRouter({ database }: { database: Database }) {
+  return {
+    list: api.referrals.list.handler(({ input, context }) => listReferrals(database, requireActor(context), input)),
+    counts: api.referrals.counts.handler(({ context }) => getReferralCounts(database, requireActor(context))),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['commissions', 'invitations'],

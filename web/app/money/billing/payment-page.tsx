@@ -1,7 +1,7 @@
-import type { SubscriptionCheck } from '@bros/contract/money/billing';
+import type { BillingPlans, SubscriptionCheck } from '@bros/contract/money/billing';
 import { MEMBERSHIP_END_TEXTS } from '@bros/contract/money/membership-words';
 import { paths } from '@bros/contract/paths';
-import { PLANS } from '@bros/contract/tiers';
+import { PLANS, SUGGESTED_TIER, TIERS, type Tier } from '@bros/contract/tiers';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
@@ -10,17 +10,23 @@ import { formatDate } from '../../platform/format.ts';
 import { RequestError } from '../../platform/request.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { PlanCards } from '../../shared/plans/plan-cards.tsx';
+import { planTexts } from '../../shared/plans/plan-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { OrderHistory } from '../sales/order-history.tsx';
 import { useBillingEvents, usePlans, useSubscription } from './billing.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { ManageSubscription } from './manage-subscription.tsx';
-import { PlanPicker } from './plan-picker.tsx';
+import { PlanAction } from './plan-action.tsx';
 import { billingTexts as texts } from './texts.ts';
+
+const { picker: pickerTexts } = texts;
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
@@ -122,4 +128,45 @@ function Outcome({ check: { subscription, isAwaitingPayment } }: { check: Subscr
       {done.text}
     </Banner>
   );
+}
+
+interface PlanPickerProps {
+  plans: BillingPlans;
+  check: SubscriptionCheck;
+  wished: string | null;
+}
+
+/** Selects the wished plan or, without a wish, the next higher plan. */
+function PlanPicker({ plans, check, wished }: PlanPickerProps) {
+  const selected = TIERS.find((tier) => tier === wished) ?? SUGGESTED_TIER[check.tier];
+  return (
+    <Panel title={pickerTexts.title} lead={pickerTexts.lead}>
+      <PlanCards
+        selected={selected}
+        markOf={(tier) => <Mark tier={tier} plans={plans} check={check} />}
+        actionOf={(tier) => (
+          <PlanAction
+            tier={tier}
+            plan={plans.plans.find((plan) => plan.tier === tier)}
+            check={check}
+            isSelected={tier === selected}
+          />
+        )}
+        freeNote={pickerTexts.free}
+      />
+      <p className="muted text-small">{pickerTexts.terms}</p>
+    </Panel>
+  );
+}
+
+function Mark({ tier, plans, check }: { tier: Tier; plans: BillingPlans; check: SubscriptionCheck }) {
+  if (tier === (check.subscription?.tier ?? check.tier)) return <Badge tone="good">{pickerTexts.current}</Badge>;
+  if (check.subscription?.nextTier === tier) return <Badge>{pickerTexts.next}</Badge>;
+  return planMark(tier, plans.mostPopular);
+}
+
+/** Marks the most popular plan or, while too few members pay, the recommended plan. */
+function planMark(tier: Tier, mostPopular: Tier | null): string | null {
+  if (mostPopular) return tier === mostPopular ? planTexts.mostPopular : null;
+  return PLANS[tier].isRecommended ? planTexts.recommended : null;
 }

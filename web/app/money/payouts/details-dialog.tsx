@@ -12,8 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { IbanField } from './iban-field.tsx';
-import { useCachePayoutDetails } from './payouts.ts';
+import { nameCountry, useCachePayoutDetails } from './payouts.ts';
 import { payoutTexts } from './texts.ts';
 
 const { form: texts } = payoutTexts;
@@ -115,5 +114,49 @@ export default function DetailsDialog({ onClose }: { onClose: () => void }) {
         />
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** Formats an IBAN in groups of four characters. */
+const groupIban = (iban: string): string =>
+  iban
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1 ');
+
+interface IbanFieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Groups the IBAN while the member types at its end; otherwise on blur, because regrouping would move the cursor. */
+function IbanField({ value, onChange, ...field }: IbanFieldProps) {
+  const country = nameCountry(value.slice(0, 2).toUpperCase());
+
+  function change(next: string): void {
+    const isAtEnd = next.length > value.length && next.startsWith(value);
+    onChange(isAtEnd ? groupIban(next) : next);
+  }
+
+  // A change to the same value would clear the field's error.
+  function leave(): void {
+    const grouped = groupIban(value);
+    if (grouped !== value) onChange(grouped);
+  }
+
+  return (
+    <TextField
+      {...field}
+      label={texts.iban}
+      hint={country ? texts.ibanCountry(country) : texts.ibanHint}
+      value={value}
+      onChange={change}
+      onBlur={leave}
+      autoComplete="off"
+      spellCheck={false}
+      isRequired
+    />
   );
 }

@@ -1,20 +1,24 @@
 import { FEATURES } from '@bros/contract/core/features';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
-import { Button } from '../../ui/button.tsx';
+import { sharedTexts } from '../../shared/texts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { PayoutSteps } from './payout-steps.tsx';
 import styles from './payouts.module.css';
 import { useCachePayoutDetails, useOwnDetails } from './payouts.ts';
 import { payoutTexts as texts } from './texts.ts';
-import { WhatItTakes } from './what-it-takes.tsx';
+
+const { takes: takesTexts } = texts;
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
@@ -95,5 +99,32 @@ export function PayoutBox() {
         />
       )}
     </Panel>
+  );
+}
+
+const STEPS = [
+  { name: takesTexts.membership, text: takesTexts.membershipText },
+  { name: takesTexts.invite, text: takesTexts.inviteText },
+  { name: takesTexts.minimum, text: takesTexts.minimumText },
+];
+
+function WhatItTakes() {
+  return (
+    <Stack>
+      <h3 className={styles.heading}>{takesTexts.title}</h3>
+      <ol className={classes('grid gap-2', styles.takes)}>
+        {STEPS.map(({ name, text }) => (
+          <li key={name}>
+            <p className="semibold">{name}</p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink to={paths.payment} variant="quiet">
+          {sharedTexts.comparePlans}
+        </ButtonLink>
+      </div>
+    </Stack>
   );
 }

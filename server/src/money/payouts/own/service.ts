@@ -2,10 +2,27 @@ import type { OwnPayout } from '@bros/contract/money/own-payouts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
-import { presentOwnPayout } from './present.ts';
-import { selectOwnPayouts } from './queries.ts';
+import { type OwnPayoutRow, selectOwnPayouts } from './queries.ts';
 
 /** Lists past, planned and held payouts, newest first. */
 export async function listOwnPayouts(database: Database, { memberId }: Actor, page: PageRequest): Promise<Page<OwnPayout>> {
   return presentPage(await selectOwnPayouts(database, memberId, page), page, presentOwnPayout);
+}
+
+function presentOwnPayout(row: OwnPayoutRow): OwnPayout {
+  const { id, period, dueAt, amountCents, currency, state, method, hint, obstacle, failure, paidAt, failedAt } = row;
+  const endedAt = failedAt ?? paidAt;
+  return {
+    id,
+    period,
+    dueAt: dueAt.toISOString(),
+    amountCents,
+    currency,
+    state,
+    method,
+    hint,
+    obstacle,
+    failure,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }
