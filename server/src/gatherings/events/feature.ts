@@ -1,6 +1,9 @@
+import { paths } from '@bros/contract/paths';
+import { eq } from 'drizzle-orm';
+import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchivePart, type ErasurePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
 import { attendanceDisputes } from './attendance/tables.ts';
@@ -8,7 +11,6 @@ import { endEventsJob } from './background.ts';
 import { passOnSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { selectCoversBy } from './covers/queries.ts';
-import { eventErasure } from './erasure.ts';
 import { followHostJob } from './holding/service.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
@@ -16,7 +18,7 @@ import { eventPages } from './public/pages.ts';
 import { remindJob } from './reminders/background.ts';
 import { selectRepliesBy } from './replies/queries.ts';
 import { createEventsRouter } from './router.ts';
-import { eventFeeds } from './tables.ts';
+import { eventFeeds, travelEvents } from './tables.ts';
 import { eventTopic } from './topics.ts';
 
 async function listFiles(database: Database, memberId: string) {
@@ -73,6 +75,25 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
     columns: ['createdAt', 'lastReadAt'],
   }),
 ];
+
+/**
+ * Deletes the notices about a host's events with the host's account, because these notices contain the title that the host wrote. The row locks wait for
+ * transactions that are writing notices, and make later transactions wait.
+ */
+const eventErasure: ErasurePart = {
+  name: 'events',
+  async erase(transaction, { memberId }) {
+    const hosted = await transaction
+      .select({ id: travelEvents.id })
+      .from(travelEvents)
+      .where(eq(travelEvents.hostId, memberId))
+      .for('update');
+    await deleteNoticesOn(
+      transaction,
+      hosted.map(({ id }) => paths.event(id)),
+    );
+  },
+};
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices', 'references', 'sales', 'tables'],

@@ -1,10 +1,33 @@
 import { defineFeature } from '../../feature.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
-import { formTablesJob, remindGuestsJob } from './background.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { formTables } from './forming/service.ts';
+import type { TableParts } from './parts.ts';
 import { selectOwnConfirmations, selectOwnSeats } from './queries.ts';
+import { askWhoCame, remindGuests } from './reminders/service.ts';
 import { createDinnerTablesRouter } from './router.ts';
 import { leaveJob, leaveTablesLater, partJob } from './seats/service.ts';
 import { dinnerOptIns } from './tables.ts';
+
+/** The job is not retried, because the next run finds everything that is still due. */
+const formTablesJob = (parts: TableParts): JobDefinition<object> => ({
+  name: 'tables.form',
+  retryLimit: 0,
+  retryDelaySeconds: 0,
+  schedule: '*/5 * * * *',
+  handle: () => formTables(parts, new Date()),
+});
+
+const remindGuestsJob = (parts: TableParts): JobDefinition<object> => ({
+  name: 'tables.remind',
+  retryLimit: 0,
+  retryDelaySeconds: 0,
+  schedule: '*/5 * * * *',
+  async handle() {
+    await remindGuests(parts, new Date());
+    await askWhoCame(parts, new Date());
+  },
+});
 
 export const feature = defineFeature({
   uses: ['cities', 'notices', 'references', 'site-settings', 'trips'],

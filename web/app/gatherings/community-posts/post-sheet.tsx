@@ -10,16 +10,19 @@ import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { ReplyForm } from '../../shared/replies/reply-form.tsx';
+import { Thread } from '../../shared/replies/thread.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useRefreshPosts } from './community-posts.ts';
+import { useActionWithToast, useRefreshPosts, useReplies } from './community-posts.ts';
 import { PeopleOfPost } from './people.tsx';
 import { PostActions, type PostTask } from './post-actions.tsx';
 import { PostFacts, PostMarks } from './post-facts.tsx';
-import { PostThread } from './post-thread.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
+
+const { thread: threadTexts } = texts;
 
 const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
 const CancelPostDialog = lazyPart(() => import('./cancel-post-dialog.tsx'));
@@ -78,6 +81,35 @@ function TaskDialog({ task, post, onClose }: { task: PostTask; post: CommunityPo
         void refresh();
       }}
       onClose={onClose}
+    />
+  );
+}
+
+function PostThread({ post }: { post: CommunityPost }) {
+  const { id: postId } = post;
+  const action = useActionWithToast();
+  const refresh = useRefreshPosts();
+  const form = post.can.reply && (
+    <ReplyForm
+      texts={threadTexts}
+      draftName={`community-reply-${postId}`}
+      send={(reply) => client.communityPosts.reply({ postId, ...reply }, { context: { isIdempotent: true } })}
+      refresh={refresh}
+    />
+  );
+  return (
+    <Thread
+      query={useReplies(postId)}
+      texts={threadTexts}
+      targetType="communityReply"
+      actions={{
+        remove: (replyId) => action(() => client.communityPosts.removeReply({ postId, replyId }), threadTexts.removed),
+        setHidden: async (replyId, order) => {
+          await client.staff.setCommunityReplyHidden({ postId, replyId, ...order });
+          void refresh();
+        },
+      }}
+      form={form}
     />
   );
 }

@@ -6,12 +6,13 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { useMinute } from '../../shared/use-minute.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { groupByDay } from './day-groups.ts';
 import { EventRow } from './event-card.tsx';
 import styles from './event-list.module.css';
-import { EventListSkeleton } from './event-list-skeleton.tsx';
 import {
   countFilters,
   type EventFilters,
@@ -128,3 +129,24 @@ function NextStep({ shown, isNarrowed, onReset, onCreate }: EventListProps & { i
   }
   return onCreate && <Button onPress={onCreate}>{texts.createFirst}</Button>;
 }
+
+/** Looks like the rows of one day. */
+const EventListSkeleton = ({ rows }: { rows: number }) => (
+  <div role="status" className={styles.group}>
+    <span className="visually-hidden">{uiTexts.loading}</span>
+    <span className={classes(styles.ghost, styles.ghostDay)} aria-hidden />
+    <div className="stack gap-12px" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered
+        <div key={row} className={classes('surface clip', styles.ghostRow)}>
+          <span className={styles.ghost} />
+          <div className="grid gap-1 content-start">
+            <span className={classes(styles.ghost, styles.ghostTitle)} />
+            <span className={classes(styles.ghost, styles.ghostLine)} />
+            <span className={classes(styles.ghost, styles.ghostLine)} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,15 +1,18 @@
 import type { MemberId } from '@bros/contract/core/fields';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ComboboxInput } from '../../ui/combobox-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FieldFrame } from '../../ui/field.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { useFoundChoice } from '../../ui/use-found-choice.ts';
 import { useRefreshEvents } from './events.ts';
-import { type NewHost, NewHostField } from './new-host-field.tsx';
 import { eventPageTexts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -60,5 +63,52 @@ export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: 
         <ReasonField form={form} label={labelTexts.why} isRequired />
       </DialogForm>
     </Dialog>
+  );
+}
+
+const OFFERED_MAX = 8;
+
+interface NewHost {
+  id: MemberId;
+  displayName: string;
+}
+
+interface NewHostFieldProps {
+  value: NewHost | null;
+  onChoose: (host: NewHost | null) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+}
+
+const findMembers = async (search: string): Promise<readonly NewHost[]> =>
+  (await client.staff.members({ search, state: 'active', limit: OFFERED_MAX })).items;
+
+function NewHostField({ value, onChoose, error, isDisabled }: NewHostFieldProps) {
+  const choice = useFoundChoice<NewHost>({
+    label: texts.member,
+    value,
+    nameOf: ({ displayName }) => displayName,
+    find: findMembers,
+    onChoose,
+  });
+  return (
+    <FieldFrame
+      name="host"
+      label={texts.member}
+      hint={texts.memberHint}
+      isRequired
+      isDisabled={isDisabled}
+      {...(error !== undefined && { error })}
+    >
+      {(control) => (
+        <ComboboxInput
+          choice={choice}
+          control={control}
+          maxLength={PLACE_MAX_CHARACTERS}
+          describe={({ displayName }) => ({ name: displayName })}
+          texts={{ failed: texts.membersFailed, none: texts.noMember, found: texts.membersFound }}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,19 +1,25 @@
-import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
+import type { EventId, EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
 import { IconCheck, IconDownload, IconUserMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client, describeError } from '../../platform/api.ts';
+import { api, client, describeError } from '../../platform/api.ts';
+import { formatDay, formatNumber } from '../../platform/format.ts';
 import { AttendanceLine } from '../../shared/attendance/attendance-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
+import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import iconButton from '../../ui/icon-button.module.css';
+import { labelTexts } from '../../ui/label-texts.ts';
+import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
 import { useParticipants, useRefreshEvents } from './events.ts';
-import { JoinsChart } from './joins-chart.tsx';
 import { eventPageTexts } from './page-texts.ts';
 import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
 import { saveEventFile } from './save-event-file.ts';
@@ -139,5 +145,38 @@ function SaveButton({ event }: { event: EventPage }) {
         {texts.file}
       </Button>
     </div>
+  );
+}
+
+function JoinsChart({ eventId }: { eventId: EventId }) {
+  const query = useQuery(api.events.joins.queryOptions({ input: { eventId } }));
+  if (!query.data) return <Loading query={query} failed={texts.joinsFailed} shape="row" lines={2} />;
+  const { days } = query.data;
+  if (days.length === 0) return null;
+  const total = (name: 'joined' | 'left') => days.reduce((sum, each) => sum + each[name], 0);
+  return (
+    <BarChart
+      title={texts.joins}
+      summary={`${texts.joinsSummary(total('joined'), total('left'))} ${texts.joinsHint}`}
+      bars={days.map(({ day, joined, left }) => ({
+        key: day,
+        title: texts.joinsOf(day, joined, left),
+        name: formatDay(day),
+        parts: [{ name: texts.joined, value: joined }],
+      }))}
+      asTable={actionTexts.showAsTable}
+      table={
+        <Table
+          caption={texts.joins}
+          columns={[
+            { key: 'day', header: labelTexts.day, render: ({ day }) => formatDay(day) },
+            { key: 'joined', header: texts.joined, render: ({ joined }) => formatNumber(joined), isNumeric: true },
+            { key: 'left', header: texts.left, render: ({ left }) => formatNumber(left), isNumeric: true },
+          ]}
+          rows={days}
+          rowKey={({ day }) => day}
+        />
+      }
+    />
   );
 }
