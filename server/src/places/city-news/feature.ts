@@ -1,10 +1,20 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
 import { selectFollowsForArchive } from './following/queries.ts';
+import { followCity, getChoices, setKind } from './following/service.ts';
 import { announceSoonEventsJob, notifyFollowersJob } from './notifying/announcements.ts';
 import { sendDigestsJob, startDigestsJob } from './notifying/digests.ts';
-import { createCityNewsRouter } from './router.ts';
+import { listCityNews } from './service.ts';
 import { cityNewsKinds } from './tables.ts';
+
+const createCityNewsRouter = ({ database }: { database: Database }) => ({
+  list: api.cityNews.list.handler(({ input, context }) => listCityNews(database, requireActor(context), input)),
+  choices: api.cityNews.choices.handler(({ context }) => getChoices(database, requireActor(context))),
+  follow: api.cityNews.follow.handler(({ input, context }) => followCity(database, requireActor(context), input)),
+  setKind: api.cityNews.setKind.handler(({ input, context }) => setKind(database, requireActor(context), input)),
+});
 
 export const feature = defineFeature({
   uses: [

@@ -1,9 +1,21 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { selectFavouritesForArchive } from './favourites/queries.ts';
 import { createFavouritesRouter } from './favourites/router.ts';
-import { createDestinationsRouter } from './router.ts';
+import { createPages } from './page/service.ts';
 import { seedDestinations } from './seed.ts';
+import { listDestinations, listRegions } from './service.ts';
+
+function createDestinationsRouter({ database }: { database: Database }) {
+  const pages = createPages(database);
+  return {
+    list: api.destinations.list.handler(({ input, context }) => listDestinations(database, requireActor(context), input)),
+    regions: api.destinations.regions.handler(() => listRegions(database)),
+    get: api.destinations.get.handler(({ input, context }) => pages.get(requireActor(context), input.slug)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['cities', 'directory', 'trips'],

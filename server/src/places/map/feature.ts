@@ -1,6 +1,26 @@
 import { defineFeature } from '../../feature.ts';
-import { createMapRouter } from './router.ts';
-import { mapTopic } from './topics.ts';
+import { listFaces } from '../../members/directory/here/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Topic } from '../../platform/topics.ts';
+import { createMap, REMEMBER_MS } from './service.ts';
+
+function createMapRouter({ database }: { database: Database }) {
+  const map = createMap(database);
+  return {
+    places: api.map.places.handler(({ input, context }) => map.listPlaces(requireActor(context), input.circle)),
+    faces: api.map.faces.handler(({ input, context }) => listFaces(database, requireActor(context), input)),
+  };
+}
+
+/** Notifies open maps of changed counts, with enough delay for the cache to expire. A trigger emits the events (migrations/after/map.sql). */
+const mapTopic: Topic = {
+  access: 'member',
+  opensWith: 'map.open',
+  closesWith: 'map.close',
+  audienceOf: () => 'map',
+  paced: { event: 'map.changed', everyMs: REMEMBER_MS + 200 },
+};
 
 export const feature = defineFeature({
   uses: ['cities', 'destinations', 'directory', 'events', 'stay-posts', 'streams', 'trips'],

@@ -2,10 +2,11 @@ import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
-import { remindAuthorsJob } from './background.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
 import { selectPhotosBy } from './photos/queries.ts';
 import { selectPostsBy } from './queries.ts';
 import { createStayPostsRouter } from './router.ts';
+import { remindAuthors, type StayPostParts } from './service.ts';
 
 async function listFiles(database: Database, memberId: string) {
   const photos = await selectPhotosBy(database, memberId);
@@ -23,6 +24,18 @@ const stayArchive = ({ database, pictures }: { database: Database; pictures: Pic
     }
   },
   files: ({ memberId }) => readStoredFiles(pictures, listFiles(database, memberId)),
+});
+
+const BATCH = 100;
+
+const remindAuthorsJob = (parts: StayPostParts): JobDefinition<object> => ({
+  name: 'stay-posts.remind',
+  schedule: '40 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  async handle() {
+    while ((await remindAuthors(parts, BATCH)) === BATCH);
+  },
 });
 
 export const feature = defineFeature({

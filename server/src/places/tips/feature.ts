@@ -1,14 +1,31 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
-import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
+import { addTip, changeTip, getTip, listTips, removeTip, type TipParts, voteForTip } from './service.ts';
 
 /** Removes the member's votes from the counts of other tips. Foreign keys delete the member's own tips. */
 const tipErasure: ErasurePart = {
   name: 'tips',
   erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),
 };
+
+function createTipsRouter(parts: TipParts) {
+  const { database } = parts;
+  const { tips } = api;
+  return {
+    list: tips.list.handler(({ input, context }) => listTips(database, requireActor(context), input)),
+    get: tips.get.handler(({ input, context }) => getTip(database, requireActor(context), input.tipId)),
+    create: tips.create.handler(({ input, context }) => addTip(parts, requireActor(context), input)),
+    update: tips.update.handler(({ input, context }) => changeTip(parts, requireActor(context), input)),
+    remove: tips.remove.handler(async ({ input, context }) => {
+      await removeTip(database, requireActor(context), input.tipId);
+      return { isDeleted: true as const };
+    }),
+    vote: tips.vote.handler(({ input, context }) => voteForTip(database, requireActor(context), input)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation'],

@@ -1,20 +1,24 @@
-import type { ListedDestination } from '@bros/contract/places/destinations';
+import { paths } from '@bros/contract/paths';
+import type { Destination, ListedDestination } from '@bros/contract/places/destinations';
 import { memo, type ReactNode, useState } from 'react';
 import { formatTime } from '../../platform/format.ts';
 import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
+import { actionTexts } from '../../ui/action-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
-import { CompareBox, DetailsLink } from './card-actions.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
 import styles from './destination-card.module.css';
 import { directoryTexts } from './directory-texts.ts';
 import { Heart } from './heart.tsx';
 import { destinationTexts as texts } from './texts.ts';
+import { useCompared } from './use-compared.ts';
 
 const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
 
@@ -143,3 +147,31 @@ const SubScores = ({ destination }: Pick<DestinationCardProps, 'destination'>) =
     ))}
   </ul>
 );
+
+const DetailsLink = ({ destination: { slug, name } }: { destination: Destination }) => (
+  <ButtonLink variant="plain" size="small" to={paths.destination(slug)}>
+    {actionTexts.viewDetails}
+    <VisuallyHidden>{directoryTexts.of(name)}</VisuallyHidden>
+  </ButtonLink>
+);
+
+function CompareBox({ destination: { slug, name } }: { destination: Destination }) {
+  const { slugs, isFull, choose } = useCompared();
+  const [isChosen, setChosen] = useAhead(slugs.includes(slug), (isOn) => choose(slug, isOn));
+  return (
+    <div className={classes('raised rounded', styles.compare)}>
+      <Checkbox
+        name={`compare-${slug}`}
+        label={
+          <>
+            {directoryTexts.compare}
+            <VisuallyHidden>{directoryTexts.of(name)}</VisuallyHidden>
+          </>
+        }
+        isOn={isChosen}
+        isDisabled={isFull && !isChosen}
+        onChange={setChosen}
+      />
+    </div>
+  );
+}

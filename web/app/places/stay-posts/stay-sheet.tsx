@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { StayPost } from '@bros/contract/places/stay-posts';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconShieldExclamation } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
@@ -14,7 +14,6 @@ import { useMinute } from '../../shared/use-minute.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { ScamGuide } from './scam-guide.tsx';
 import { StayActions, type StayTask } from './stay-actions.tsx';
 import { StayFacts, StayMarks } from './stay-facts.tsx';
 import { StayPhotos, StayPhotosEditor } from './stay-photos.tsx';
@@ -22,6 +21,7 @@ import { useRefreshStays } from './stays.ts';
 import { stayTexts } from './texts.ts';
 
 const { page: texts, closeDialog } = stayTexts;
+const { scams: scamTexts } = stayTexts;
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
@@ -120,5 +120,23 @@ function TaskDialog({ task, post, onClose }: { task: StayTask; post: StayPost; o
       }}
       onClose={onClose}
     />
+  );
+}
+
+function ScamGuide() {
+  return (
+    <section className="grid gap-1 padding-2 sunken rounded" aria-labelledby="rental-scams">
+      <h2 id="rental-scams" className="row gap-1 text-h4">
+        <IconShieldExclamation size={22} aria-hidden />
+        {scamTexts.title}
+      </h2>
+      <p className="semibold">{scamTexts.lead}</p>
+      <ul className="grid gap-6px bullets">
+        {Object.values(scamTexts.signs).map((sign) => (
+          <li key={sign}>{sign}</li>
+        ))}
+      </ul>
+      <p className="muted text-small">{scamTexts.report}</p>
+    </section>
   );
 }
