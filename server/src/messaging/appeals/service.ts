@@ -1,11 +1,11 @@
+import type { MessageId } from '@bros/contract/core/fields';
 import type { OwnCase } from '@bros/contract/core/moderation';
 import { findMutedUntil } from '../../core/moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { canAppeal, isKnownToAuthor } from './policy.ts';
-import { presentOwnCase } from './present.ts';
-import { lockCase, selectOwnCases, updateAppeal } from './queries.ts';
+import { lockCase, type OwnCaseRow, selectOwnCases, updateAppeal } from './queries.ts';
 
 /** Returns the end of the member's mute, and the cases that the member may see, newest first. */
 export async function getOwnRecord(
@@ -31,4 +31,24 @@ export function appeal(database: Database, actor: Actor, { caseId, text }: { cas
     await updateAppeal(transaction, caseId, text);
     return presentOwnCase((await lockCase(transaction, caseId)) ?? found);
   });
+}
+
+function presentOwnCase(row: OwnCaseRow): OwnCase {
+  return {
+    id: row.id,
+    messageId: row.messageId as MessageId,
+    roomName: row.roomName,
+    content: row.content,
+    rules: row.rules,
+    suspicion: row.suspicion,
+    state: row.state,
+    outcome: row.outcome,
+    removalReason: row.removalReason,
+    answer: row.answer,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    appeal: row.appeal,
+    appealedAt: row.appealedAt?.toISOString() ?? null,
+    canAppeal: canAppeal(row),
+  };
 }

@@ -1,7 +1,18 @@
 import { defineFeature } from '../../feature.ts';
+import type { EventParts } from '../../gatherings/events/leaving/service.ts';
+import type { ConnectionParts } from '../../members/connections/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { selectAllBlocks } from './queries.ts';
-import { createBlocksRouter } from './router.ts';
+import { blockMember, listBlocked, unblockMember } from './service.ts';
+
+function createBlocksRouter(parts: ConnectionParts & EventParts) {
+  return {
+    list: api.blocks.list.handler(({ input, context }) => listBlocked(parts.database, requireActor(context), input)),
+    block: api.blocks.block.handler(({ input, context }) => blockMember(parts, requireActor(context), input.memberId)),
+    unblock: api.blocks.unblock.handler(({ input, context }) => unblockMember(parts, requireActor(context), input.memberId)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['chat', 'closed-conversations', 'community-posts', 'connections', 'events', 'streams', 'tables'],

@@ -1,11 +1,11 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ArchivePart, ErasurePart } from '../../platform/member-data.ts';
 import { sweepClosedConversationsJob } from './background.ts';
 import { presentClosed } from './present.ts';
 import { eraseFromClosed, selectClosed } from './queries.ts';
-import { createClosedConversationsRouter } from './router.ts';
-import { closeConversations, reopenConversations } from './service.ts';
+import { closeConversations, listClosed, reopenConversations, reportClosed } from './service.ts';
 
 /** Removes the name from other members' entries. They keep the entries, as they do after a block or a ban. */
 const closedConversationErasure: ErasurePart = {
@@ -28,6 +28,13 @@ const closedConversationArchive = (database: Database): ArchivePart => ({
     }
   },
 });
+
+function createClosedConversationsRouter({ database }: { database: Database }) {
+  return {
+    list: api.closedConversations.list.handler(({ input, context }) => listClosed(database, requireActor(context), input)),
+    report: api.closedConversations.report.handler(({ input, context }) => reportClosed(database, requireActor(context), input)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'tips'],

@@ -1,11 +1,14 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { createSending, type SendingParts } from '../chat/sending/service.ts';
 import { lockRoomsOf } from '../chat/service.ts';
 import { announce, announceJob } from './announcing.ts';
+import { createPoll } from './creating.ts';
 import { endPollsJob, sweepPollsJob } from './ending/background.ts';
 import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
-import { createPollsRouter } from './router.ts';
+import { castVote, closePoll, getResults, type PollParts } from './service.ts';
 
 /** Deletes the member's votes, also in closed polls, because they are the member's data. */
 const pollErasure = (outbox: Outbox): ErasurePart => ({
@@ -20,6 +23,17 @@ const pollErasure = (outbox: Outbox): ErasurePart => ({
     for (const messageId of messageIds) await announce(outbox, transaction, messageId);
   },
 });
+
+function createPollsRouter(parts: PollParts & SendingParts) {
+  const { database } = parts;
+  const send = createSending(parts);
+  return {
+    create: api.polls.create.handler(({ input, context }) => createPoll({ database, send }, requireActor(context), input)),
+    results: api.polls.results.handler(({ input, context }) => getResults(database, requireActor(context), input.messageId)),
+    vote: api.polls.vote.handler(({ input, context }) => castVote(parts, requireActor(context), input)),
+    close: api.polls.close.handler(({ input, context }) => closePoll(parts, requireActor(context), input.messageId)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['audit', 'chat', 'cities', 'events', 'groups', 'notices'],

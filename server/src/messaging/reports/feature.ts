@@ -1,9 +1,11 @@
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import type { LaterReportTargets } from '../../platform/report-targets.ts';
 import { selectMentionPatterns, UNNAMED } from '../chat/mentions/service.ts';
 import { eraseMentions, selectReportsBy } from './queries.ts';
-import { createReportsRouter } from './router.ts';
+import { fileReport } from './service.ts';
 
 /** Must run before chat's erasure, which deletes the mentions. */
 export const reportErasure = (database: Database): ErasurePart => ({
@@ -14,6 +16,12 @@ export const reportErasure = (database: Database): ErasurePart => ({
 
 async function eraseMentioned(database: Database | Transaction, memberId: string): Promise<void> {
   await eraseMentions(database, memberId, { patterns: await selectMentionPatterns(database, memberId), word: UNNAMED });
+}
+
+function createReportsRouter(database: Database, laterTargets: LaterReportTargets) {
+  return {
+    create: api.reports.create.handler(({ input, context }) => fileReport(database, requireActor(context), input, laterTargets)),
+  };
 }
 
 export const feature = defineFeature({

@@ -1,12 +1,11 @@
 import type { ReportableTarget, ReportReason } from '@bros/contract/core/report-rules';
 import type { Report } from '@bros/contract/messaging/reports';
-import { insertReport } from '../../core/people/reports/queries.ts';
+import { insertReport, type ReportRow } from '../../core/people/reports/queries.ts';
 import { reportMember } from '../../core/people/reports/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { LaterReportTargets } from '../../platform/report-targets.ts';
-import { presentReport } from './present.ts';
 import { openCase } from './queries.ts';
 import { findersHere } from './targets/queries.ts';
 
@@ -46,4 +45,16 @@ export async function fileClosedReport(
   report: { targetId: string; targetMemberId: string | null; excerpt: string | null; reason: ReportReason; text: string },
 ): Promise<void> {
   await insertReport(transaction, { ...report, targetType: 'closedConversation', reporterId: actor.memberId });
+}
+
+/** Leaves out who handles the report and the notes of staff. */
+function presentReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    targetType: row.targetType,
+    targetId: row.targetId,
+    reason: row.reason,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+  };
 }

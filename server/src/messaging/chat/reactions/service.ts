@@ -1,4 +1,4 @@
-import type { MessageId } from '@bros/contract/core/fields';
+import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { ChatMessage, OwnReactions, Reactor } from '@bros/contract/messaging/chat';
 import { REACTION_KINDS_MAX } from '@bros/contract/messaging/chat-rules';
 import type { Reaction } from '@bros/contract/messaging/reactions';
@@ -14,8 +14,7 @@ import { announceChange, type ChangeParts } from '../changes/service.ts';
 import { requireWritable } from '../direct/service.ts';
 import { presentMessage } from '../present.ts';
 import { insertRoomMember, lockRoom, type MessageRow, selectShown } from '../queries.ts';
-import { presentReactor } from './present.ts';
-import { recountReactions, selectOwnReactions, selectReactors, setReaction } from './queries.ts';
+import { type ReactorRow, recountReactions, selectOwnReactions, selectReactors, setReaction } from './queries.ts';
 
 const lastReactor = z.tuple([z.uuid(), z.string()]);
 
@@ -90,4 +89,8 @@ export async function listReactors(
   const rows = await selectReactors(database, actor, { messageId, after, limit });
   const { items, nextCursor } = toPage(rows, limit, ({ userId, reaction }) => [userId, reaction]);
   return { items: items.map(presentReactor), nextCursor };
+}
+
+function presentReactor({ userId, displayName, reaction }: ReactorRow): Reactor {
+  return { reaction, member: { id: userId as MemberId, displayName } };
 }

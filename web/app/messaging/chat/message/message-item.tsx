@@ -3,7 +3,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type PointerEvent, Suspense, useEffect, useRef } from 'react';
-import { formatDateTime, formatTime } from '../../../platform/format.ts';
+import { formatDateTime, formatNumber, formatTime } from '../../../platform/format.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -13,7 +13,6 @@ import { AuthorLink } from './author-link.tsx';
 import { hasPage, nameOf } from './author-name.ts';
 import styles from './message-item.module.css';
 import { MessageAvatar, MessageBody, Photos } from './message-parts.tsx';
-import { MessageReactions } from './message-reactions.tsx';
 import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
 
@@ -159,3 +158,30 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </div>
   );
 });
+
+interface MessageReactionsProps {
+  message: ChatMessage;
+  own: readonly Reaction[];
+  onReact: ((reaction: Reaction) => void) | null;
+}
+
+function MessageReactions({ message, own, onReact }: MessageReactionsProps) {
+  return (
+    <ul className={classes('wrap gap-6px', styles.reactions)}>
+      {message.reactions.map(({ reaction, count }) => (
+        <li key={reaction}>
+          <button
+            type="button"
+            className={classes('ink text-small border-strong raised pointer', styles.reaction)}
+            disabled={!onReact}
+            aria-pressed={own.includes(reaction)}
+            aria-label={chatTexts.reacted(reaction, count)}
+            onClick={() => onReact?.(reaction)}
+          >
+            <span className={styles.emoji}>{reaction}</span> {formatNumber(count)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,8 +1,9 @@
+import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { itemsOf } from '../../../platform/paging.ts';
 import { useMember } from '../../../platform/session.ts';
-import type { SharedContent } from '../../../platform/shared-content.ts';
+import { handPhotos, type SharedContent } from '../../../platform/shared-content.ts';
 import { LoadMore } from '../../../shared/lists/load-more.tsx';
 import { Loading } from '../../../shared/lists/loading.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { RoomPicture } from '../list/conversation-row.tsx';
 import { byLastMessage, type Conversation, fromDirect, fromRoom, isNamed } from '../list/conversations.ts';
 import { listTexts } from '../list/texts.ts';
 import { useRooms } from '../room/rooms.ts';
-import { addToDraft, canWriteIn, pathOf } from './add-to-draft.ts';
+import { EMPTY_DRAFT, keepMessageDraft, readMessageDraft, roomDraftName } from '../writing/message-draft.ts';
 import { shareTexts as texts } from './texts.ts';
 
 /** The conversations that the member can write in. Choosing one puts the content into its message field. */
@@ -76,4 +77,22 @@ function Choice({ conversation, onChoose }: { conversation: Conversation; onChoo
       }
     />
   );
+}
+
+const canWriteIn = (conversation: Conversation): boolean =>
+  conversation.kind === 'direct'
+    ? conversation.room.closure === null
+    : conversation.room.isActive && conversation.room.own.membership !== 'left';
+
+const pathOf = (conversation: Conversation): string =>
+  conversation.kind === 'direct' ? paths.dashboardDirectRoom(conversation.room.id) : paths.dashboardRoom(conversation.room.slug);
+
+/** Keeps the text that is already in the conversation's message field. The field uploads the photos when it opens. */
+async function addToDraft(memberId: string, { room }: Conversation, content: SharedContent): Promise<void> {
+  const name = roomDraftName(memberId, room.id);
+  await handPhotos(name, content);
+  const draft = readMessageDraft(name) ?? EMPTY_DRAFT;
+  const { text } = content;
+  if (text && !draft.text.includes(text))
+    keepMessageDraft(name, { ...draft, text: [draft.text, text].filter(Boolean).join('\n') });
 }
