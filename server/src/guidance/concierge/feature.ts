@@ -1,11 +1,14 @@
+import { paths } from '@bros/contract/paths';
+import { and, eq, isNull } from 'drizzle-orm';
+import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchivePart, type ErasurePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectFilesOf, selectMessagesOf, selectRequestsOf } from './archive/queries.ts';
-import { conciergeErasure } from './erasure.ts';
 import { forgetFilesJob } from './files/service.ts';
 import { createConciergeRouter, createDeskRouter } from './router.ts';
+import { conciergeFiles, conciergeRequests } from './tables.ts';
 import { deskTopic, threadTopic } from './topics.ts';
 
 function conciergeArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
@@ -40,6 +43,22 @@ function conciergeArchive({ database, pictures }: { database: Database; pictures
     },
   ];
 }
+
+/** Deletes the member's requests, messages, sent and unsent files, and the staff notices that link to them. */
+const conciergeErasure: ErasurePart = {
+  name: 'concierge',
+  async erase(transaction, { memberId }) {
+    const { id } = conciergeRequests;
+    const requests = await transaction.select({ id }).from(conciergeRequests).where(eq(conciergeRequests.memberId, memberId));
+    await deleteNoticesOn(
+      transaction,
+      requests.map((request) => paths.adminConciergeRequest(request.id)),
+    );
+    await transaction
+      .delete(conciergeFiles)
+      .where(and(eq(conciergeFiles.uploaderId, memberId), isNull(conciergeFiles.messageId)));
+  },
+};
 
 export const feature = defineFeature({
   uses: ['audit', 'cities', 'notices'],

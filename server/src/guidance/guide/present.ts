@@ -1,12 +1,14 @@
 import type { GuideConversation } from '@bros/contract/guidance/guide';
 import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
+import { GUIDE_NEAREST_MAX } from '@bros/contract/guidance/guide-rules';
 import { presentCity } from '../../core/cities/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
 import { selectDestinationsByIds } from './content/places/queries.ts';
 import { readVisibleSources } from './content/service.ts';
-import { nearestTo } from './nearest.ts';
+import type { Intent } from './parse/intents.ts';
 import { isOtherLanguage } from './parse/language.ts';
+import { readQuestion } from './parse/question.ts';
 import {
   type ConversationRow,
   type DatabaseOrTransaction,
@@ -71,4 +73,23 @@ export async function presentExchanges(
 
 function presentRating({ isHelpful, reason, note, isShared }: QuestionRow): GuideExchange['rating'] {
   return isHelpful === null ? null : { isHelpful, reason, note, isShared };
+}
+
+/** Questions about a city that its facts answer. */
+const ABOUT: readonly (readonly [Intent, (name: string) => string])[] = [
+  ['cost', (name) => `What does a month in ${name} cost?`],
+  ['safety', (name) => `How safe is ${name}?`],
+  ['weather', (name) => `What is the weather like in ${name}?`],
+  ['internet', (name) => `How fast is the internet in ${name}?`],
+  ['visa', (name) => `Which visa rules apply in ${name}?`],
+];
+
+const ANYWHERE = ['Which cities are cheapest?', 'Which cities are safest?', 'What does each plan cost?'];
+
+/** The questions closest to one without an answer that the guide can answer: the asked topics first. */
+function nearestTo(question: string, cityName: string | undefined): string[] {
+  if (cityName === undefined) return ANYWHERE.slice(0, GUIDE_NEAREST_MAX);
+  const { intents } = readQuestion(question, '2000-01-01');
+  const inOrder = ABOUT.toSorted(([one], [other]) => Number(intents.has(other)) - Number(intents.has(one)));
+  return inOrder.slice(0, GUIDE_NEAREST_MAX).map(([, write]) => write(cityName));
 }

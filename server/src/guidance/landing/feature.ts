@@ -1,5 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import { defineFeature } from '../../feature.ts';
-import { createLandingRouter } from './router.ts';
+import { api } from '../../platform/api/api.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import { readFace } from './members/service.ts';
+import { getLanding, type LandingParts, type PreparedLanding, prepareLanding } from './service.ts';
+
+/** The page is public, so its counts and its choice of members are cached. */
+const CACHE_MS = 60_000;
+
+function createLandingRouter(parts: LandingParts & { pictures: PictureStore }) {
+  const cache = new LRUCache<'prepared', PreparedLanding>({
+    max: 1,
+    ttl: CACHE_MS,
+    fetchMethod: () => prepareLanding(parts.database),
+  });
+  return {
+    get: api.landing.get.handler(({ context }) => getLanding(parts, context.actor, cache.forceFetch('prepared'))),
+    face: api.landing.face.handler(({ input, context }) =>
+      readFace(parts, { ...input, accept: context.headers.get('accept') ?? '' }, context.actor?.memberId ?? null),
+    ),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['chat', 'cities', 'destinations', 'events', 'expats', 'site-settings'],

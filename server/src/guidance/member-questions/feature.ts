@@ -1,8 +1,35 @@
+import type { WritingParts } from '../../core/moderation/service.ts';
 import { defineFeature } from '../../feature.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { selectAnswersBy, selectQuestionsBy } from './queries.ts';
 import { findReportedAnswer, findReportedQuestion } from './reports/queries.ts';
-import { createMemberQuestionsRouter } from './router.ts';
+import {
+  answerQuestion,
+  askMembers,
+  closeQuestion,
+  dismissQuestion,
+  getQuestion,
+  listQuestions,
+  type QuestionParts,
+  setQuotable,
+} from './service.ts';
+
+function createMemberQuestionsRouter(parts: QuestionParts & WritingParts) {
+  const { database } = parts;
+  const { memberQuestions } = api;
+  return {
+    ask: memberQuestions.ask.handler(({ input, context }) => askMembers(parts, requireActor(context), input)),
+    list: memberQuestions.list.handler(({ input, context }) => listQuestions(database, requireActor(context), input)),
+    get: memberQuestions.get.handler(({ input, context }) => getQuestion(database, requireActor(context), input.questionId)),
+    close: memberQuestions.close.handler(({ input, context }) => closeQuestion(parts, requireActor(context), input.questionId)),
+    answer: memberQuestions.answer.handler(({ input, context }) => answerQuestion(parts, requireActor(context), input)),
+    dismiss: memberQuestions.dismiss.handler(({ input, context }) =>
+      dismissQuestion(parts, requireActor(context), input.questionId),
+    ),
+    setQuotable: memberQuestions.setQuotable.handler(({ input, context }) => setQuotable(parts, requireActor(context), input)),
+  };
+}
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices', 'reports', 'trips'],

@@ -1,5 +1,15 @@
 import { defineFeature } from '../../feature.ts';
-import { createTodayRouter } from './router.ts';
+import { createMap } from '../../places/map/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { getToday } from './service.ts';
+
+function createTodayRouter({ database }: { database: Database }) {
+  const map = createMap(database);
+  return {
+    get: api.today.get.handler(({ context }) => getToday(database, map, requireActor(context))),
+  };
+}
 
 export const feature = defineFeature({
   uses: [

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
 import { TermsNotice } from '../../frame/terms-notice.tsx';
 import { ChosenPlanBanner } from '../../money/billing/chosen-plan-banner.tsx';
+import { api } from '../../platform/api.ts';
+import { setBadge } from '../../platform/app-badge.ts';
 import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
 import { useMember } from '../../platform/session.ts';
 import { claimShared } from '../../platform/shared-content.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { Announcements } from './announcements.tsx';
-import { useAppBadge } from './app-badge.ts';
 import { InstallOffer } from './install/install-card.tsx';
 import { startOfflineReading } from './offline/offline-reading.ts';
 
@@ -42,4 +43,14 @@ export default function AfterFirstView() {
       <InstallOffer />
     </>
   );
+}
+
+/** Shows the count of the bell on the icon of the installed app. */
+function useAppBadge(): void {
+  // The bell fetches it.
+  const { data } = useQuery({ ...api.notices.unreadCount.queryOptions(), enabled: false });
+  const count = data?.unreadCount;
+  useEffect(() => {
+    if (count !== undefined) void setBadge(navigator, count);
+  }, [count]);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { GuideConversation } from '@bros/contract/guidance/guide';
-import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import type { GuideExchange, GuideSource } from '@bros/contract/guidance/guide-answers';
 import type { GuideExportFormat } from '@bros/contract/guidance/guide-rules';
+import { describeSource } from '@bros/contract/guidance/guide-words';
 import type { Actor } from '../../../platform/api/context.ts';
 import { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -11,7 +12,6 @@ import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { presentConversation, presentExchanges } from '../present.ts';
 import { deleteConversation, findConversation, renameConversation, selectConversations, selectQuestions } from '../queries.ts';
-import { toMarkdown } from './markdown.ts';
 
 const EXPORT_PAGE = 50;
 
@@ -76,3 +76,38 @@ export async function exportConversation(
     open: async () => ({ stream: Readable.from([bytes]), sizeBytes: bytes.length }),
   });
 }
+
+const escapeText = (text: string) => text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&').replace(/\s+/g, ' ');
+
+function toMarkdown(conversation: GuideConversation, exchanges: readonly GuideExchange[], publicUrl: string): string {
+  const parts = exchanges.map((exchange) => writeExchange(exchange, publicUrl));
+  return `# ${escapeText(conversation.title)}\n\n${parts.join('\n\n')}\n`;
+}
+
+function bylineOf({ engine, isFallback, nothingFound }: GuideExchange): string {
+  if (engine === 'model') return 'Answered by a language model.';
+  if (isFallback) return 'The model failed; this was found on Bros Abroad.';
+  return nothingFound ? '' : 'Found on Bros Abroad.';
+}
+
+function writeExchange(exchange: GuideExchange, publicUrl: string): string {
+  const { question, askedAt, statements, sources, nothingFound } = exchange;
+  const by = bylineOf(exchange);
+  const lines = statements.map(({ text, isQuote, sources: numbers }) => {
+    const content = text === null ? '(no longer available)' : escapeText(text);
+    return `- ${isQuote && text !== null ? `“${content}”` : content} ${numbers.map((number) => `[${number}]`).join('')}`;
+  });
+  return [
+    `## ${escapeText(question)}`,
+    [`${askedAt.slice(0, 10)}.`, by].filter(Boolean).join(' '),
+    nothingFound ? 'I found nothing on that here.' : lines.join('\n'),
+    sources.map((source) => writeSource(source, publicUrl)).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const writeSource = (source: GuideSource, publicUrl: string): string =>
+  source.isGone
+    ? `${source.number}. (no longer available)`
+    : `${source.number}. [${escapeText(describeSource(source))}](${publicUrl}${source.path})`;
