@@ -1,17 +1,23 @@
 import type { CourseView } from '@bros/contract/work/courses';
+import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Failure } from '../../shared/dialogs/failure.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { BuyDialog } from './buy-dialog.tsx';
-import { useStoreCourse } from './courses.ts';
+import { useRefreshCourses, useStoreCourse } from './courses.ts';
 import { AddressDialog } from './desk/address-dialog.tsx';
 import { TakeDownDialog } from './desk/take-down-dialog.tsx';
 import { coursePageTexts } from './page-texts.ts';
 import type { CourseTask } from './staff-actions.tsx';
+import { courseTexts } from './texts.ts';
 
 const { moneyBack: texts } = coursePageTexts;
+const { buyDialog: buyDialogTexts } = coursePageTexts;
 
 interface TaskDialogProps {
   task: CourseTask;
@@ -44,5 +50,46 @@ function MoneyBackDialog({ course, onClose }: Omit<TaskDialogProps, 'task'>) {
     <ConfirmDialog texts={texts} action={takeBack} onClose={onClose}>
       <p>{texts.text(formatMoney(course.learning?.paidCents ?? 0, course.currency))}</p>
     </ConfirmDialog>
+  );
+}
+
+function BuyDialog({ course, onClose }: { course: CourseView; onClose: () => void }) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const refresh = useRefreshCourses();
+  const { id: courseId, priceCents, currency, period } = course;
+  const price = formatMoney(priceCents, currency);
+
+  async function pay(): Promise<void> {
+    setFailure(null);
+    try {
+      const { url } = await client.courses.buy({ courseId, seenCents: priceCents, seenPeriod: period ?? 'lifetime' });
+      if (url) return location.assign(url);
+      await refresh();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      await refresh();
+    }
+  }
+
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {buyDialogTexts.cancel}
+      </Button>
+      <Button variant="accent" onPress={pay} busyLabel={buyDialogTexts.busy}>
+        {buyDialogTexts.submit(price)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={buyDialogTexts.title(course.title)} footer={footer}>
+      <Stack>
+        <p>{buyDialogTexts.price(price)}</p>
+        {period && <p>{`${courseTexts.periods[period]}. ${buyDialogTexts.atOnce}`}</p>}
+        <p>{buyDialogTexts.refund}</p>
+        <Failure error={failure} title={buyDialogTexts.failed} />
+      </Stack>
+    </Dialog>
   );
 }
