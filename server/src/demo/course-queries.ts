@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../work/courses/making/queries.ts';
 import { updateCourse } from '../work/courses/queries.ts';
-import type { DemoCourse } from './courses.ts';
+import type { DemoCourse } from './content.ts';
 import type { IdOf } from './days.ts';
 
 /** Inserts a course that was submitted, and published if approved, at the given time. Returns the ids of its lessons in order. */

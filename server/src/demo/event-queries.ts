@@ -5,8 +5,8 @@ import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../
 import { momentOf, occurrencesOf, type WallClocks } from '../gatherings/events/wall-clock.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import type { DemoEvent } from './content.ts';
 import type { IdOf } from './days.ts';
-import type { DemoEvent } from './events.ts';
 
 /** Adds the registrations and replies to the first occurrence of the event. */
 export async function insertDemoEvent(transaction: Transaction, event: DemoEvent, idOf: IdOf): Promise<void> {

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { jobApplications } from '../work/jobs/applications/tables.ts';
 import { jobListings } from '../work/jobs/tables.ts';
+import type { DemoApplication, DemoJob } from './content.ts';
 import { DAY_MS, daysAgo, type IdOf } from './days.ts';
-import type { DemoApplication, DemoJob } from './jobs.ts';
 
 export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idOf: IdOf): Promise<void> {
   const { by, daysAgo: days, applicants, requirements, benefits, tags, countries, ...texts } = demo;

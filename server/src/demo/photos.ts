@@ -19,7 +19,7 @@ import { findPicturelessStories } from './expats/queries.ts';
 import type { drawPortraits as DrawPortraits } from './faces/portraits.ts';
 import { demoMembers } from './people.ts';
 import { findNewDemoMembers } from './queries.ts';
-import { demoScenes, drawScene, type Scene } from './scenery.ts';
+import { drawScene, readScenes, type Scene } from './scenery.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
 /** Gives a photo the same id in every process, so that two concurrent starts store it once. */
@@ -100,7 +100,7 @@ const newPhoto = ({ memberId }: PhotoOwner, kind: PhotoKind, name: string) => ({
 
 async function addScenes(parts: PhotoParts, member: DemoMember, from: number): Promise<void> {
   const mailbox = mailboxOf(member);
-  const { photos = [], cover } = demoScenes[mailbox] ?? {};
+  const { photos = [], cover } = readScenes()[mailbox] ?? {};
   for (const [place, scene] of photos.entries())
     if (place >= from) await add(parts, member, 'photo', scene, `${mailbox}/${place}`);
   if (cover) await add(parts, member, 'cover', cover, `${mailbox}/cover`);

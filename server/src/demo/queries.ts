@@ -17,7 +17,7 @@ import { destinations } from '../places/destinations/tables.ts';
 import { destinationReviews } from '../places/reviews/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import type { demoInvitation, demoMessages, demoReviews, demoTrips } from './contributions.ts';
+import type { DemoInvitation, DemoMessage, DemoReview, DemoTrip } from './content.ts';
 import { dayAfter, type IdOf } from './days.ts';
 import type { DemoMember } from './people.ts';
 
@@ -134,7 +134,7 @@ export async function insertDemoThread(
 /** Does nothing if the destination was deleted. */
 export async function insertDemoReview(
   transaction: Transaction,
-  review: Omit<(typeof demoReviews)[number], 'by'> & { authorId: string },
+  review: Omit<DemoReview, 'by'> & { authorId: string },
 ): Promise<void> {
   const { destination: slug, ...written } = review;
   const [destination] = await transaction
@@ -155,7 +155,7 @@ export async function insertDemoReview(
 /** Does nothing if the room was deleted. */
 export async function insertDemoMessage(
   transaction: Transaction,
-  message: Omit<(typeof demoMessages)[number], 'by'> & { authorId: string },
+  message: Omit<DemoMessage, 'by'> & { authorId: string },
 ): Promise<void> {
   const { room: slug, authorId, content } = message;
   const [room] = await transaction.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.slug, slug)).for('update');
@@ -178,7 +178,7 @@ export async function insertDemoMessage(
 
 export async function insertDemoInvitation(
   transaction: Transaction,
-  { code, label, inviterId }: Omit<typeof demoInvitation, 'by'> & { inviterId: string },
+  { code, label, inviterId }: Omit<DemoInvitation, 'by'> & { inviterId: string },
 ): Promise<void> {
   await transaction.insert(invitations).values({ code, label, inviterId }).onConflictDoNothing();
 }
@@ -204,7 +204,7 @@ export async function insertDemoReferral(
 /** Dates are numbers of days from today; `to` is null for an open stay. */
 export async function insertDemoTrip(
   transaction: Transaction,
-  { memberId, cityId, from, to, rating, review }: Omit<(typeof demoTrips)[number], 'by'> & { memberId: string },
+  { memberId, cityId, from, to, rating, review }: Omit<DemoTrip, 'by'> & { memberId: string },
 ): Promise<void> {
   await transaction.insert(trips).values({
     memberId,

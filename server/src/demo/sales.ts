@@ -12,7 +12,7 @@ import { followOrder } from '../money/sales/sync.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { createCourseGoods } from '../work/courses/buying/goods.ts';
-import { demoEvents } from './events.ts';
+import { readEvents } from './content.ts';
 import { demoMembers } from './people.ts';
 
 type IdOf = (mailbox: string) => Promise<string | undefined>;
@@ -24,7 +24,7 @@ export async function buyDemoSeats(
   idOf: IdOf,
 ): Promise<void> {
   const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
-  for (const { by, title, buyers = [] } of demoEvents) {
+  for (const { by, title, buyers = [] } of readEvents()) {
     const hostId = await idOf(by);
     if (!hostId || buyers.length === 0) continue;
     const isIt = and(eq(travelEvents.hostId, hostId), eq(travelEvents.title, title));

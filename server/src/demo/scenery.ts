@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { readDataFile } from '../platform/data-file.ts';
+
 type Color = readonly [red: number, green: number, blue: number];
 
 /** Demo pictures are drawings, so that the demo shows no real person and no third-party picture. */
@@ -40,107 +43,12 @@ export function drawScene({ sky, sun, hills, at }: Scene, width: number, height:
   return pixels;
 }
 
-/** The first photo is the avatar. */
-export const demoScenes: Readonly<Record<string, { photos: readonly Scene[]; cover?: Scene }>> = {
-  explorer: {
-    photos: [
-      {
-        sky: [
-          [92, 165, 204],
-          [236, 240, 222],
-        ],
-        sun: [255, 246, 196],
-        hills: [38, 112, 84],
-        at: 0.6,
-      },
-    ],
-  },
-  adventurer: {
-    photos: [
-      {
-        sky: [
-          [26, 78, 104],
-          [244, 178, 120],
-        ],
-        sun: [255, 232, 190],
-        hills: [46, 74, 62],
-        at: 0.2,
-      },
-      {
-        sky: [
-          [154, 196, 214],
-          [246, 236, 214],
-        ],
-        sun: [255, 252, 232],
-        hills: [96, 128, 72],
-        at: 0.7,
-      },
-    ],
-  },
-  legend: {
-    photos: [
-      {
-        sky: [
-          [34, 60, 116],
-          [250, 172, 112],
-        ],
-        sun: [255, 230, 182],
-        hills: [62, 72, 84],
-        at: 0.3,
-      },
-      {
-        sky: [
-          [20, 26, 54],
-          [94, 60, 122],
-        ],
-        sun: [240, 240, 255],
-        hills: [18, 22, 32],
-        at: 0.55,
-      },
-      {
-        sky: [
-          [206, 108, 72],
-          [252, 214, 156],
-        ],
-        sun: [255, 242, 206],
-        hills: [96, 54, 62],
-        at: 0.65,
-      },
-    ],
-    cover: {
-      sky: [
-        [198, 92, 62],
-        [250, 210, 150],
-      ],
-      sun: [255, 240, 200],
-      hills: [92, 50, 60],
-      at: 0.7,
-    },
-  },
-  moderator: {
-    photos: [
-      {
-        sky: [
-          [70, 92, 128],
-          [220, 196, 204],
-        ],
-        sun: [255, 238, 228],
-        hills: [70, 62, 92],
-        at: 0.45,
-      },
-    ],
-  },
-  admin: {
-    photos: [
-      {
-        sky: [
-          [22, 110, 132],
-          [214, 236, 228],
-        ],
-        sun: [255, 250, 226],
-        hills: [30, 74, 92],
-        at: 0.5,
-      },
-    ],
-  },
-};
+const color = z.tuple([z.int(), z.int(), z.int()]);
+const scene = z.strictObject({ sky: z.tuple([color, color]), sun: color, hills: color, at: z.number() });
+
+/** By mailbox. The first photo is the avatar. */
+export const readScenes = () =>
+  readDataFile(
+    'demo/accounts/scenes.json',
+    z.record(z.string(), z.strictObject({ photos: z.array(scene), cover: scene.optional() })),
+  );

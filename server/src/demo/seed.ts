@@ -1,30 +1,28 @@
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
 import type { DemoSize } from '../config.ts';
-import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { dailyFigures } from '../staff/console/figures/tables.ts';
-import { demoPosts, demoTips } from './board.ts';
 import { insertDemoPost, insertDemoTip } from './board-queries.ts';
 import { insertDemoGuides } from './city-guides.ts';
 import {
-  demoConnections,
-  demoInvitation,
-  demoMessages,
-  demoNomination,
-  demoReferrals,
-  demoReviews,
-  demoStory,
-  demoThread,
-  demoTrips,
-} from './contributions.ts';
+  readCourses,
+  readEvents,
+  readExpats,
+  readJobs,
+  readMessages,
+  readPosts,
+  readReviews,
+  readTies,
+  readTips,
+  readTrips,
+} from './content.ts';
 import { insertDemoCourse } from './course-queries.ts';
-import { demoCourses } from './courses.ts';
+import type { IdOf } from './days.ts';
 import { insertDemoEvent } from './event-queries.ts';
-import { demoEvents } from './events.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
 import { demoDays, signInsJoined } from './figures.ts';
 import { insertDemoJob } from './job-queries.ts';
-import { demoJobs } from './jobs.ts';
 import { insertDemoBadge, insertDemoPayoutDetails } from './payout-queries.ts';
-import { demoPayoutDetails } from './payouts.ts';
 import { demoMembers } from './people.ts';
 import {
   hasUserWithEmail,
@@ -38,6 +36,12 @@ import {
   insertDemoTrip,
   lockDemo,
 } from './queries.ts';
+
+/** The example IBAN of Portugal, and a wallet that nobody owns. */
+const PAYOUT_DETAILS: readonly { by: string; details: PayoutDetails }[] = [
+  { by: 'explorer', details: { kind: 'iban', holder: 'Demo Explorer', iban: 'PT50000201231234567890154' } },
+  { by: 'legend', details: { kind: 'wallet', email: 'legend@wallet.example' } },
+];
 
 /** This password is not a secret: every start outside production prints it. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
@@ -69,37 +73,46 @@ export async function seedDemo(database: Database, secret: string, size: Exclude
         );
       }
       const idOf = (mailbox: string) => ids.get(mailbox) ?? '';
-      for (const { by, ...review } of demoReviews) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
+      await insertContent(transaction, idOf);
       if (size === 'small') {
-        for (const { by, ...message } of demoMessages) await insertDemoMessage(transaction, { ...message, authorId: idOf(by) });
-        await insertDemoThread(transaction, demoThread, idOf);
+        const { rooms, thread } = readMessages();
+        for (const { by, ...message } of rooms) await insertDemoMessage(transaction, { ...message, authorId: idOf(by) });
+        await insertDemoThread(transaction, thread, idOf);
       }
-      await insertDemoInvitation(transaction, { ...demoInvitation, inviterId: idOf(demoInvitation.by) });
-      for (const { by, guest, isPersonal } of demoReferrals) {
-        await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal });
-      }
-      for (const { by, ...trip } of demoTrips) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
-      for (const { one, other } of demoConnections) await insertDemoConnection(transaction, idOf(one), idOf(other));
-      for (const tip of demoTips) await insertDemoTip(transaction, tip, idOf);
-      for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
-      for (const event of demoEvents) await insertDemoEvent(transaction, event, idOf);
-      for (const job of demoJobs) await insertDemoJob(transaction, job, idOf);
-      for (const course of demoCourses) await insertDemoCourse(transaction, course, idOf);
-      await insertDemoGuides(transaction, idOf);
-      await insertDemoStory(transaction, demoStory, idOf);
-      await insertDemoNomination(transaction, demoNomination, idOf);
       const network = size === 'full' ? await import('./network/import.ts') : null;
       const days = network?.networkDays(new Date()) ?? demoDays(new Date(), signInsJoined);
       await transaction.insert(dailyFigures).values(days).onConflictDoNothing();
-      for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);
-      const paid = [...demoEvents.filter(({ price }) => price), ...demoCourses];
-      for (const by of new Set(paid.map((goods) => goods.by))) await insertDemoBadge(transaction, idOf(by));
+      for (const { by, details } of PAYOUT_DETAILS) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);
       await network?.importNetwork(transaction, idOf, demoEmail);
     });
   }
   return [
     `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
     ...demoMembers.map(({ mailbox, role, tier }) => `  ${demoEmail(mailbox).padEnd(24)} ${role === 'member' ? tier : role}`),
-    `Demo invite code: ${demoInvitation.code}`,
+    `Demo invite code: ${readTies().invitation.code}`,
   ];
+}
+
+async function insertContent(transaction: Transaction, idOf: IdOf): Promise<void> {
+  for (const { by, ...review } of readReviews()) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
+  const { invitation, referrals, connections } = readTies();
+  await insertDemoInvitation(transaction, { ...invitation, inviterId: idOf(invitation.by) });
+  for (const { by, guest, isPersonal } of referrals) {
+    await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal });
+  }
+  for (const { by, ...trip } of readTrips()) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
+  for (const { one, other } of connections) await insertDemoConnection(transaction, idOf(one), idOf(other));
+  for (const tip of readTips()) await insertDemoTip(transaction, tip, idOf);
+  for (const post of readPosts()) await insertDemoPost(transaction, post, idOf);
+  const events = readEvents();
+  for (const event of events) await insertDemoEvent(transaction, event, idOf);
+  for (const job of readJobs()) await insertDemoJob(transaction, job, idOf);
+  const courses = readCourses();
+  for (const course of courses) await insertDemoCourse(transaction, course, idOf);
+  await insertDemoGuides(transaction, idOf);
+  const { story, nomination } = readExpats();
+  await insertDemoStory(transaction, story, idOf);
+  await insertDemoNomination(transaction, nomination, idOf);
+  const paid = [...events.filter(({ price }) => price), ...courses];
+  for (const by of new Set(paid.map((goods) => goods.by))) await insertDemoBadge(transaction, idOf(by));
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../../places/expats/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import type { demoNomination, demoStory } from '../contributions.ts';
+import type { DemoNomination, DemoStory } from '../content.ts';
 import type { IdOf } from '../days.ts';
 
 const thisMonth = sql`date_trunc('month', now() at time zone 'UTC')::date`;
 const nextMonth = sql`(date_trunc('month', now() at time zone 'UTC') + interval '1 month')::date`;
 
-export async function insertDemoStory(transaction: Transaction, { by, ...story }: typeof demoStory, idOf: IdOf): Promise<void> {
+export async function insertDemoStory(transaction: Transaction, { by, ...story }: DemoStory, idOf: IdOf): Promise<void> {
   await transaction.insert(expatConsents).values({ memberId: idOf(by), state: 'given', decidedAt: sql`now()` });
   await transaction
     .insert(featuredExpats)
@@ -24,7 +24,7 @@ export function findPicturelessStories(database: Database, memberId: string) {
 
 export async function insertDemoNomination(
   transaction: Transaction,
-  { nominee, by, reason, voter }: typeof demoNomination,
+  { nominee, by, reason, voter }: DemoNomination,
   idOf: IdOf,
 ): Promise<void> {
   const memberId = idOf(nominee);
