@@ -1,30 +1,9 @@
 import { findLinks } from '@bros/contract/core/web-links';
+import * as z from 'zod';
+import { readDataFile } from '../../platform/data-file.ts';
 import { countLimited } from '../people/authors/policy.ts';
 
-const SHORTENERS = [
-  'bit.ly',
-  'tinyurl.com',
-  't.co',
-  't.ly',
-  'goo.gl',
-  'cutt.ly',
-  'is.gd',
-  'v.gd',
-  'rb.gy',
-  'ow.ly',
-  'buff.ly',
-  'shorturl.at',
-  'tiny.cc',
-  'rebrand.ly',
-  'bl.ink',
-  'lnkd.in',
-  's.id',
-  'shorte.st',
-  'adf.ly',
-  'soo.gd',
-  'qr.ae',
-  'trib.al',
-];
+const SHORTENERS = readDataFile('link-shorteners.json', z.array(z.hostname()));
 
 const asPattern = (host: string) => host.replaceAll('.', '\\.');
 
