@@ -28,6 +28,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
       rest: async () => undefined,
       stop: async () => undefined,
       isReady: () => true,
+      findRuns: async () => [],
       findLastRun: async () => null,
     },
     mailer: { send: async () => undefined, isDelayed: async () => false },

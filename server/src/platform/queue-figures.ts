@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database/connect.ts';
-import type { JobDefinition } from './queue.ts';
+import type { JobDefinition, Queue } from './queue.ts';
 
 const HEARTBEAT = 'queue.heartbeat';
 const HEARTBEAT_KEPT_SECONDS = 3600;
+const WORKER_LATE_MS = 3 * 60_000;
 
 /** Completes every minute while a worker runs jobs. */
 export const heartbeatJob: JobDefinition<object> = {
@@ -16,11 +17,9 @@ export const heartbeatJob: JobDefinition<object> = {
 };
 
 /** True if a worker of any process ran the heartbeat in the last three minutes. Requires a started queue. */
-export async function isWorkerRunning(database: Database): Promise<boolean> {
-  const { rowCount } = await database.execute(sql`
-    select from pgboss.job
-    where name = ${HEARTBEAT} and state = 'completed' and completed_on > now() - interval '3 minutes' limit 1`);
-  return rowCount === 1;
+export async function isWorkerRunning(queue: Pick<Queue, 'findRuns'>): Promise<boolean> {
+  const runs = await queue.findRuns(HEARTBEAT);
+  return runs.some(({ at, isDone }) => isDone && Date.now() - at.getTime() < WORKER_LATE_MS);
 }
 
 export interface QueueFigures {
@@ -33,7 +32,10 @@ export interface QueueFigures {
   failed: number;
 }
 
-/** Lists every queue. Requires a started queue. */
+/**
+ * Lists every queue. Requires a started queue. Queries the tables of pg-boss, because `getQueues` knows neither the age of the oldest
+ * job nor when a job failed.
+ */
 export async function listQueueFigures(database: Database): Promise<QueueFigures[]> {
   const { rows } = await database.execute<QueueFigures & Record<string, unknown>>(sql`
     with open as (
@@ -50,7 +52,10 @@ export async function listQueueFigures(database: Database): Promise<QueueFigures
   return rows;
 }
 
-/** `givenUp` counts jobs that were given up in the last day. Requires a started queue. */
+/**
+ * `givenUp` counts jobs that were given up in the last day. Requires a started queue. Queries the table of pg-boss, because `findJobs`
+ * would also read every completed job of the queue: a week of messages.
+ */
 export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
   const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
     select count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0))::int as "retrying",

@@ -28,6 +28,12 @@ interface JobTime {
   key?: string;
 }
 
+interface JobRun {
+  at: Date;
+  /** False if the job was given up. */
+  isDone: boolean;
+}
+
 export interface Queue {
   /** Must be called before `start`. */
   define<Data extends object>(definition: JobDefinition<Data>): void;
@@ -45,8 +51,10 @@ export interface Queue {
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
-  /** Returns null until the first run. Reads every stored job with this name, so use it only for rare jobs. */
-  findLastRun(name: string): Promise<{ at: Date; isDone: boolean } | null>;
+  /** Newest first. Reads every stored job with this name, so use it only for rare jobs. */
+  findRuns(name: string): Promise<JobRun[]>;
+  /** Returns null until the first run. For rare jobs, as `findRuns`. */
+  findLastRun(name: string): Promise<JobRun | null>;
 }
 
 /** For retries and delayed jobs; NOTIFY announces new jobs immediately. */
@@ -147,6 +155,14 @@ export function createQueue(
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule);
   }
 
+  async function findRuns(name: string): Promise<JobRun[]> {
+    await open();
+    const runs = (await boss.findJobs(name)).flatMap(({ state, completedOn }) =>
+      completedOn && (state === 'completed' || state === 'failed') ? { at: completedOn, isDone: state === 'completed' } : [],
+    );
+    return runs.sort((one, other) => other.at.getTime() - one.at.getTime());
+  }
+
   return {
     define: (definition) => definitions.push(definition as unknown as JobDefinition<object>),
     enqueue: (transaction, name, data, when = {}) => add(transaction, name, [{ data, ...toOptions(when) }]),
@@ -174,13 +190,8 @@ export function createQueue(
       await boss.stop({ graceful: true, timeout: STOP_GRACE_MS });
     },
     isReady: () => isStarted,
-    async findLastRun(name) {
-      await open();
-      const runs = (await boss.findJobs(name)).flatMap(({ state, completedOn }) =>
-        completedOn && (state === 'completed' || state === 'failed') ? { at: completedOn, isDone: state === 'completed' } : [],
-      );
-      return runs.sort((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
-    },
+    findRuns,
+    findLastRun: async (name) => (await findRuns(name))[0] ?? null,
   };
 }
 
@@ -195,10 +206,10 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
   ...(key !== undefined && { singletonKey: key }),
 });
 
-// The two functions below and queue-figures.ts query tables of pg-boss, because its API cannot do the same: with its `update`, transactions with the same keys would wait for
-// each other; `findJobs` cannot search the data of all queues; neither `findJobs` nor `getQueueStats` counts jobs by state and time.
-
-/** Locks the waiting jobs with these keys, which workers then skip. Returns the keys that were found. */
+/**
+ * Locks the waiting jobs with these keys, which workers then skip. Returns the keys that were found. Queries the table of pg-boss,
+ * because its `update` takes an exclusive lock: transactions with the same key would wait for each other.
+ */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await transaction.execute<{ key: string }>(sql`
@@ -209,7 +220,8 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
 
 /**
  * Deletes the jobs whose data contains the member's id. A running job finishes, and pg-boss records neither its end nor a retry.
- * Requires a started queue.
+ * Requires a started queue. Queries the table of pg-boss, because `findJobs` searches one queue for one known field: it would read
+ * the jobs of every queue into memory.
  */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`);

@@ -26,7 +26,7 @@ export interface Readiness {
 export interface ReadinessParts {
   config: Pick<Config, 'role'>;
   database: Database;
-  queue: Pick<Queue, 'isReady'>;
+  queue: Pick<Queue, 'isReady' | 'findRuns'>;
   storage: Pick<Storage, 'isReady'>;
   /** Undefined if emails stay in the development mailbox. */
   smtp: Pick<Smtp, 'isReachable'> | undefined;
@@ -61,12 +61,12 @@ async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' 
   const unknown = { isWorkerRunning: true, oldestMailSeconds: 0 };
   const isUp = (await inTime(database.execute(sql`select 1`), PROBE_MS)) !== undefined;
   if (!isUp || !queue.isReady()) return { isUp, ...unknown };
-  return { isUp, ...((await inTime(readWork(database), FIGURES_MS)) ?? unknown) };
+  return { isUp, ...((await inTime(readWork(database, queue), FIGURES_MS)) ?? unknown) };
 }
 
 /** One query after the other, so that a health check holds one connection. */
-async function readWork(database: Database) {
-  const isRunning = await isWorkerRunning(database);
+async function readWork(database: Database, queue: ReadinessParts['queue']) {
+  const isRunning = await isWorkerRunning(queue);
   const { oldestSeconds } = await readMailFigures(database);
   return { isWorkerRunning: isRunning, oldestMailSeconds: oldestSeconds };
 }
