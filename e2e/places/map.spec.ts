@@ -2,12 +2,15 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { TRY_MS } from '../support/patience.ts';
+import { setVerified } from '../support/sales.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A city without demo members that no other journey uses. */
 const NAIROBI = 184_745;
 const SEOUL = 1_835_848;
+/** A city that is no destination. */
+const GENT = 2_797_656;
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -138,6 +141,32 @@ test('pins show scores or prices, and a member limits the list to the area of th
   await expect(item(page, 'Bangkok, Thailand')).toBeVisible();
 });
 
+test('a city that has only a stay is on the map, and the layer of stays can be switched off', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [author, staff] = [await openBrowser(), await openBrowser()];
+  await createMember(author.request, site, { firstName: 'Lieven', tier: 'explorer' });
+  await signIn(staff.context(), site, demo('admin'));
+  await setVerified(staff.request, author.request, site, true);
+  const stay = { title: 'Room by the river', text: 'Quiet, with a desk.', price: '400 € a month', rules: '' };
+  const when = { cityId: GENT, startsOn: today(), endsOn: null };
+  const data = { clientId: crypto.randomUUID(), kind: 'room', ...stay, ...when };
+  const response = await author.request.post('/api/stay-posts', { headers: { origin: site }, data });
+  expect(response.status(), await response.text()).toBeLessThan(300);
+
+  await signIn(page.context(), site, demo('explorer'));
+  await page.goto(`${paths.map}?layer=stays`);
+  const gent = item(page, 'Gent, Belgium');
+  await gent.getByRole('button', { name: 'Gent, Belgium' }).click();
+  await expect(page.getByRole('region', { name: 'Gent, Belgium' }).getByRole('link', { name: '1 stay' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Events' }).check();
+  await page.getByRole('checkbox', { name: 'Stays' }).uncheck();
+  await expect(gent).toHaveCount(0);
+});
+
 test('on a phone, a Browser sees places on the map but no people', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const traveler = await openBrowser();
@@ -150,6 +179,7 @@ test('on a phone, a Browser sees places on the map but no people', async ({ page
   await expect(panel.getByText('Fewer than 10 bros')).toBeVisible();
   await expect(panel.getByText('Explorer members and above can see who is there.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'People' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Stays' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });

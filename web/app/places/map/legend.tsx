@@ -32,6 +32,14 @@ export function Legend({ seesPeople }: { seesPeople: boolean }) {
             {texts.liveMark}
           </li>
         )}
+        {seesPeople && (
+          <li>
+            <span className={styles.stayMark} aria-hidden>
+              2
+            </span>
+            {texts.stayMark}
+          </li>
+        )}
       </ul>
       <p className={styles.notes}>
         {seesPeople && texts.scattered} {texts.sources}

@@ -11,6 +11,9 @@ import styles from './map.module.css';
 import { LAYERS, type Layer, type MapState, PINS, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
 
+/** Only for tiers that see people; for others, these counts are always 0. */
+const PEOPLE_LAYERS: ReadonlySet<Layer> = new Set(['streams', 'stays']);
+
 interface MapFiltersProps {
   shown: MapState;
   onChange: (changes: Partial<MapState>) => void;
@@ -23,7 +26,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
       <PinsChoice shown={shown} onChange={onChange} />
       <fieldset className={classes('line gap-0-2 padding-0 border-0', styles.layers)}>
         <legend className="visually-hidden">{labelTexts.show}</legend>
-        {LAYERS.filter((layer) => layer !== 'streams' || seesPeople).map((layer) => (
+        {LAYERS.filter((layer) => seesPeople || !PEOPLE_LAYERS.has(layer)).map((layer) => (
           <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
 import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
 import { oneOf, readBy, searchText, type UrlSchema } from '../../platform/url-state.ts';
 
-export const LAYERS = ['destinations', 'members', 'events', 'streams'] as const;
+export const LAYERS = ['destinations', 'members', 'events', 'streams', 'stays'] as const;
 export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];

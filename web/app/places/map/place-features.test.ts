@@ -31,7 +31,7 @@ const namesOf = (places: MapPlace[]) => places.map(({ name }) => name);
 
 describe('the layers of the map', () => {
   const all = [place('A'), place('B', { members: 0 }), city('C', 4), place('D', { members: null }), city('E', 0)];
-  const busy = { ...city('F', 0), events: 2, streams: 1 };
+  const busy = { ...city('F', 0), events: 2, streams: 1, stays: 3 };
   test.each([
     [['destinations', 'members'], 'ABCD'],
     [['destinations'], 'ABD'],
@@ -41,9 +41,10 @@ describe('the layers of the map', () => {
     expect(namesOf(onLayers(all, layers)).join('')).toBe(names);
   });
 
-  test('without events or streams hide those marks', () => {
-    expect(onLayers([busy], ['events'])).toEqual([{ ...busy, streams: 0 }]);
-    expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0 }]);
+  test('without events, streams or stays hide those marks', () => {
+    expect(onLayers([busy], ['events'])).toEqual([{ ...busy, streams: 0, stays: 0 }]);
+    expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0, stays: 0 }]);
+    expect(onLayers([busy], ['stays'])).toEqual([{ ...busy, events: 0, streams: 0 }]);
     expect(onLayers([busy], ['destinations', 'members'])).toEqual([]);
   });
 });
@@ -113,6 +114,7 @@ test('a map feature is at the center of its city and contains the figures of the
     isUnknown: false,
     events: 0,
     streams: 0,
+    stays: 0,
   });
   expect(keyOf(place('Bali', { cityId: null }))).toBe('bali');
 });

@@ -12,13 +12,19 @@ const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {
   members: ({ members }) => members !== null && members > 0,
   events: ({ events }) => events > 0,
   streams: ({ streams }) => streams > 0,
+  stays: ({ stays }) => stays > 0,
 };
 
 export function onLayers(places: readonly MapPlace[], layers: readonly Layer[]): MapPlace[] {
-  const [hasEvents, hasStreams] = [layers.includes('events'), layers.includes('streams')];
+  const countOn = (layer: Layer, count: number) => (layers.includes(layer) ? count : 0);
   return places
     .filter((place) => layers.some((layer) => IS_ON[layer](place)))
-    .map((place) => ({ ...place, events: hasEvents ? place.events : 0, streams: hasStreams ? place.streams : 0 }));
+    .map((place) => ({
+      ...place,
+      events: countOn('events', place.events),
+      streams: countOn('streams', place.streams),
+      stays: countOn('stays', place.stays),
+    }));
 }
 
 type Corner = [east: number, north: number];
@@ -64,7 +70,8 @@ const ORDERS: Record<Sort, (one: MapPlace, other: MapPlace) => number> = {
 };
 export const sorted = (places: readonly MapPlace[], sort: Sort): MapPlace[] => places.toSorted(ORDERS[sort]);
 
-export const isQuiet = ({ members, events, streams }: MapPlace): boolean => members === 0 && events === 0 && streams === 0;
+export const isQuiet = ({ members, events, streams, stays }: MapPlace): boolean =>
+  [members, events, streams, stays].every((count) => count === 0);
 
 type PlaceFeature = GeoJSON.Feature<
   GeoJSON.Point,
@@ -77,6 +84,7 @@ type PlaceFeature = GeoJSON.Feature<
     isUnknown: boolean;
     events: number;
     streams: number;
+    stays: number;
   }
 >;
 
@@ -95,6 +103,7 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
         isUnknown: place.members === null,
         events: place.events,
         streams: place.streams,
+        stays: place.stays,
       },
     })),
   };

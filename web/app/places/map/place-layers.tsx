@@ -121,7 +121,7 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
   );
 }
 
-/** Marks live streams with a small dot and upcoming events with their number, so that they differ in more than color. */
+/** Marks live streams with a small dot, upcoming events with their number, and stays with their number in a ring, so that they differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   return (
@@ -164,6 +164,32 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'text-allow-overlap': true,
         }}
         paint={{ 'text-color': colors['on-sunset'], 'text-translate': [16, -16] }}
+      />
+      <Layer
+        id="stay-marks"
+        source="places"
+        type="circle"
+        filter={['>', ['get', 'stays'], 0]}
+        paint={{
+          'circle-radius': 7,
+          'circle-color': colors.raised,
+          'circle-stroke-color': colors.lagoon,
+          'circle-stroke-width': 2,
+          'circle-translate': [16, 16],
+        }}
+      />
+      <Layer
+        id="stay-counts"
+        source="places"
+        type="symbol"
+        filter={['>', ['get', 'stays'], 0]}
+        layout={{
+          'text-field': ['to-string', ['get', 'stays']],
+          'text-font': font,
+          'text-size': 11,
+          'text-allow-overlap': true,
+        }}
+        paint={{ 'text-color': colors.ink, 'text-translate': [16, 16] }}
       />
     </>
   );

@@ -43,7 +43,7 @@ export const mapTexts = defineTexts({
     sorts: { members: 'Most bros', score: 'Best score', name: labelTexts.name },
     people: 'People',
     circles: { connections: 'My connections', friendsOfFriends: 'Friends in common' },
-    layer: { destinations: 'Destinations', members: labelTexts.members, events: 'Events', streams: 'Live now' },
+    layer: { destinations: 'Destinations', members: labelTexts.members, events: 'Events', streams: 'Live now', stays: 'Stays' },
     more: 'Show more',
     loadFailed: 'The places could not be loaded',
     empty: {
@@ -72,6 +72,7 @@ export const mapTexts = defineTexts({
     cluster: 'Several cities, with their total number of bros',
     eventMark: 'Upcoming events',
     liveMark: 'Live now',
+    stayMark: 'Stays offered or wanted',
     scattered: 'Up close, each dot is a member, scattered around the city center. Dots do not show where members really are.',
     sources: 'Shapes: Natural Earth. Cities: GeoNames (CC BY 4.0).',
 

@@ -203,6 +203,7 @@ function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) 
           members: ['+', ['get', 'members']],
           events: ['+', ['get', 'events']],
           streams: ['+', ['get', 'streams']],
+          stays: ['+', ['get', 'stays']],
           isUnknown: ['any', ['get', 'isUnknown']],
         }}
       >
