@@ -46,7 +46,8 @@ export async function listMembers(
   { cursor, limit, sort = 'best', isCounted = false, ...filter }: DirectoryQuery & { isCounted?: boolean },
 ): Promise<DirectoryPage> {
   const after = readCursor(cursor);
-  const placed = { ...filter, phrases: await findPlacePhrases(database, filter.search) };
+  const [phrases = []] = await findPlacePhrases(database, filter.search ? [filter.search] : []);
+  const placed = { ...filter, phrases };
   const rows = await selectEntries(database, viewer, placed, { sort, after, limit: limit + 1 });
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
   const ids = items.map(({ memberId }) => memberId);

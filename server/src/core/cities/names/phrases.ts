@@ -1,7 +1,8 @@
+import { foldText, isUnspaced } from '@bros/contract/core/folding';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { selectKnownNames } from './queries.ts';
-import { isOfCountry, withSameMeaning } from './rank.ts';
+import { isOfCountry, type RankedCity, withSameMeaning } from './rank.ts';
 import { findCitiesMeant } from './service.ts';
 
 /** Matches a text that contains the words of `name` in this order and, unless `country` is empty, its words. */
@@ -15,31 +16,51 @@ const MEANT_MAX = 8;
 const CITIES_OF_AREA_MAX = 3;
 /** Shorter names are omitted, because names such as 'LA' are also words in other languages. */
 const PHRASE_FROM_CHARACTERS = 4;
+const UNSPACED_PHRASE_FROM_CHARACTERS = 2;
+
+const isUnspacedName = (name: string) => isUnspaced(foldText(name));
+const isLongEnough = (name: string) =>
+  name.length >= (isUnspacedName(name) ? UNSPACED_PHRASE_FROM_CHARACTERS : PHRASE_FROM_CHARACTERS);
 
 export async function findCityIdsMeant(database: Database, search: string | undefined): Promise<number[]> {
   const [meant = []] = search ? await findCitiesMeant(database, [{ text: search }], { limit: MEANT_MAX }) : [];
   return withSameMeaning(meant).map(({ id }) => id);
 }
 
-/** Finds other names of the places that a text names: 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
-export async function findPlacePhrases(database: Database, search: string | undefined): Promise<PlacePhrase[]> {
-  if (!search) return [];
-  const [meant = []] = await findCitiesMeant(database, [{ text: search }], { limit: MEANT_MAX, hasCountries: true });
+/** Finds other names of the places that each text names: 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
+export async function findPlacePhrases(
+  database: Database | Transaction,
+  searches: readonly string[],
+): Promise<readonly PlacePhrase[][]> {
+  const texts = searches.map((text) => ({ text }));
+  const meant = await findCitiesMeant(database, texts, { limit: MEANT_MAX, hasCountries: true });
+  const cityIds = meant.flatMap(([first]) => (first && first.by !== 'area' ? first.id : []));
+  const namesOf = Map.groupBy(await selectKnownNames(database, cityIds), ({ cityId }) => cityId);
+  return meant.map((found) => phrasesOf(found, (cityId) => (namesOf.get(cityId) ?? []).map(({ name }) => name)));
+}
+
+function phrasesOf(meant: readonly RankedCity[], namesOf: (cityId: number) => readonly string[]): PlacePhrase[] {
   const [first] = meant;
   if (!first) return [];
   if (isOfCountry(first)) return [{ name: first.country, country: '' }];
   const inArea = withSameMeaning(meant).filter(({ by }) => by === 'area');
-  const names = first.by === 'area' ? [] : [first.name, ...(await selectKnownNames(database, first.id))];
+  const names = first.by === 'area' ? [] : [first.name, ...namesOf(first.id)];
   const country = first.isPlaced ? first.country : '';
   return [...names, ...inArea.slice(0, CITIES_OF_AREA_MAX).map(({ name }) => name)]
-    .filter((name) => name.length >= PHRASE_FROM_CHARACTERS)
+    .filter(isLongEnough)
     .map((name) => ({ name, country }));
 }
 
-const phrase = (text: string) => sql`phraseto_tsquery('simple', fold_words(${text}))`;
+/** A name without spaces is indexed by its pairs of letters. */
+const phrase = (name: string) =>
+  isUnspacedName(name) ? sql`search_prefixes(${name})` : sql`phraseto_tsquery('simple', fold_words(${name}))`;
 
-/** True if each search word is the beginning of a word in `words`, or if `words` contains one of the phrases. */
-export function matchesWordsOrPlace(words: SQLWrapper, search: string, phrases: readonly PlacePhrase[] = []): SQL {
+/** Builds the text query of a search: each of its words is the beginning of a word, or the text contains one of the phrases. */
+export function wordsOrPlace(search: string, phrases: readonly PlacePhrase[] = []): SQL {
   const places = phrases.map(({ name, country }) => (country ? sql`(${phrase(name)} && ${phrase(country)})` : phrase(name)));
-  return sql`${words} @@ (${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;
+  return sql`(${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;
 }
+
+/** Every search of texts that name places uses this comparison. */
+export const matchesWordsOrPlace = (words: SQLWrapper, search: string, phrases?: readonly PlacePhrase[]): SQL =>
+  sql`${words} @@ ${wordsOrPlace(search, phrases)}`;

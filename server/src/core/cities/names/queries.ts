@@ -173,8 +173,10 @@ export async function selectSpelledNearly(database: Database, { name, within, li
   return rows;
 }
 
-export async function selectKnownNames(database: Database, cityId: number): Promise<string[]> {
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select called.name from city_names as called where called.city_id = ${cityId} and called.is_known`);
-  return rows.map(({ name }) => name);
+export async function selectKnownNames(database: Database | Transaction, cityIds: readonly number[]) {
+  if (cityIds.length === 0) return [];
+  const { rows } = await database.execute<{ cityId: number; name: string }>(sql`
+    select called.city_id as "cityId", called.name from city_names as called
+    where called.city_id = any (${sql.param([...cityIds])}::int[]) and called.is_known`);
+  return rows;
 }

@@ -144,7 +144,7 @@ export async function jobsSought({ database, where }: Work): Promise<Pick<Search
   const isCountry = rows.length > 0 && where.places.length === 0;
   const asked = rows.flatMap(({ name, city, country }) => (isCountry ? [country, city] : [name, city]));
   const names = rows.length > 0 ? [...new Set(asked)] : [[...where.words].join(' ')];
-  const places: JobPlace[] = [];
-  for (const search of names) places.push({ search, phrases: await findPlacePhrases(database, search) });
+  const phrases = await findPlacePhrases(database, names);
+  const places = names.map((search, index): JobPlace => ({ search, phrases: phrases[index] ?? [] }));
   return { jobs: { places, countryCodes: isCountry ? [...new Set(rows.flatMap(({ countryCode }) => countryCode ?? []))] : [] } };
 }

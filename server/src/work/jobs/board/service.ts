@@ -20,7 +20,7 @@ const TAGS_SHOWN = 30;
 export async function listJobs(database: Database, actor: Actor, filter: JobFilter): Promise<Page<JobCard>> {
   const isForStaff = filter.view === 'held' || filter.view === 'hidden';
   if (isForStaff && actor.role === 'member') throw failure('FORBIDDEN');
-  const phrases = await findPlacePhrases(database, filter.search);
+  const [phrases = []] = await findPlacePhrases(database, filter.search ? [filter.search] : []);
   const rows = await selectJobs(database, actor, { ...filter, phrases });
   const { items, nextCursor } = toPage(rows, filter.limit, ({ microseconds, job }) => [microseconds, job.id]);
   return { items: items.map((row) => presentCard(row, actor)), nextCursor };

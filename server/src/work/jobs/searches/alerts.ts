@@ -1,9 +1,10 @@
 import { paths } from '@bros/contract/paths';
+import { findPlacePhrases } from '../../../core/cities/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import type { JobParts } from '../announce.ts';
-import { claimDueSearches, markAnnounced, selectMatching } from './queries.ts';
+import { countNewJobs, lockDueSearches, markAnnounced, type SearchTexts, selectCandidates, selectIdsByText } from './queries.ts';
 
 const MATCH = 'jobs.match';
 /** A small batch keeps the transaction short. */
@@ -23,6 +24,14 @@ export async function notifySearchers(
   if (await markAnnounced(transaction, jobId)) await queue.enqueue<Match>(transaction, MATCH, { jobId, after: null });
 }
 
+const idsOf = (searches: readonly { id: string }[]) => searches.map(({ id }) => id);
+
+async function readTexts(transaction: Transaction, searches: readonly { search: string | null }[]): Promise<SearchTexts> {
+  const texts = [...new Set(searches.flatMap(({ search }) => search ?? []))];
+  const phrases = await findPlacePhrases(transaction, texts);
+  return new Map(texts.map((text, index) => [text, phrases[index] ?? []]));
+}
+
 /** Instant alerts: each batch enqueues the next one in its transaction. */
 export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
   name: MATCH,
@@ -30,10 +39,13 @@ export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
   retryDelaySeconds: 10,
   handle: ({ jobId, after }) =>
     inTransaction(parts.database, async (transaction) => {
-      const found = await selectMatching(transaction, { jobId, after, limit: BATCH });
-      for (const search of found) await notifyMatches(parts, transaction, { ...search, count: 1 });
-      const last = found.at(-1);
-      if (last && found.length === BATCH)
+      const candidates = await selectCandidates(transaction, { jobId, after, limit: BATCH });
+      const texts = await readTexts(transaction, candidates);
+      const found = await selectIdsByText(transaction, { jobId, ids: idsOf(candidates), texts });
+      for (const search of candidates.filter(({ id }) => found.has(id)))
+        await notifyMatches(parts, transaction, { ...search, count: 1 });
+      const last = candidates.at(-1);
+      if (last && candidates.length === BATCH)
         await parts.queue.enqueue<Match>(transaction, MATCH, { jobId, after: [last.memberId, last.id] });
     }),
 });
@@ -47,9 +59,11 @@ export const dueAlertsJob = (parts: JobParts): JobDefinition<object> => ({
   async handle() {
     const notifyBatch = () =>
       inTransaction(parts.database, async (transaction) => {
-        const { taken, found } = await claimDueSearches(transaction, BATCH);
+        const due = await lockDueSearches(transaction, BATCH);
+        const texts = await readTexts(transaction, due);
+        const found = await countNewJobs(transaction, { ids: idsOf(due), texts });
         for (const search of found) await notifyMatches(parts, transaction, search);
-        return taken;
+        return due.length;
       });
     while ((await notifyBatch()) === BATCH);
   },

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type PlacePhrase, wordsOrPlace } from '../../../core/cities/service.ts';
 import { joinMember, member, members } from '../../../core/people/members/queries.ts';
 import { blockedWith, isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -59,13 +60,12 @@ export async function deleteSearch(database: Database, memberId: string, searchI
   return deleted.length > 0;
 }
 
-/** The query must join the poster as the member. */
-const isFound = and(
+/** All conditions except the text. The query must join the poster as the member. */
+const isFoundButText = and(
   isOnBoard,
   isActiveAccount,
   sql`${jobListings.postedBy} <> ${jobSearches.memberId}`,
   sql`${jobListings.postedBy} <> all (${blockedWith(sql`${jobSearches.memberId}`)})`,
-  sql`(${jobSearches.search} is null or ${jobListings.words} @@ search_prefixes(${jobSearches.search}))`,
   sql`(${jobSearches.jobType} is null or ${jobListings.jobType} = ${jobSearches.jobType})`,
   sql`(${jobSearches.currency} is null or ${jobListings.currency} = ${jobSearches.currency})`,
   sql`(${jobSearches.salaryAtLeast} is null or ${jobListings.salaryTop} >= ${jobSearches.salaryAtLeast})`,
@@ -83,45 +83,72 @@ export async function markAnnounced(transaction: Transaction, jobId: string): Pr
   return noted.length > 0;
 }
 
-export function selectMatching(
+/** The texts of saved searches with the names of the places that they mean, as the job board searches for them. */
+export type SearchTexts = ReadonlyMap<string, readonly PlacePhrase[]>;
+
+const isOneOf = (ids: readonly string[]) => sql`${jobSearches.id} = any (${sql.param([...ids])}::uuid[])`;
+
+/** True for a search without a text, and for one whose text finds the job. */
+function isTextFound(texts: SearchTexts): SQL {
+  const rows = [...texts].map(([search, phrases]) => sql`(${search}::text, ${wordsOrPlace(search, phrases)})`);
+  if (rows.length === 0) return sql`${jobSearches.search} is null`;
+  return sql`(${jobSearches.search} is null or exists (
+    select from (values ${sql.join(rows, sql`, `)}) as asked (search, wanted)
+    where asked.search = ${jobSearches.search} and ${jobListings.words} @@ asked.wanted))`;
+}
+
+/** Selects the next searches with an instant alert that find the job, if their text finds it, too. */
+export function selectCandidates(
   transaction: Transaction,
   { jobId, after, limit }: { jobId: string; after: readonly [string, string] | null; limit: number },
 ) {
-  const { id, memberId, name, alert } = jobSearches;
+  const { id, memberId, name, alert, search } = jobSearches;
   const isAfter = after && sql`(${memberId}, ${id}) > (${after[0]}::uuid, ${after[1]}::uuid)`;
   return joinMember(
-    transaction.select({ id, memberId, name }).from(jobSearches).innerJoin(jobListings, isJob(jobId)),
+    transaction.select({ id, memberId, name, search }).from(jobSearches).innerJoin(jobListings, isJob(jobId)),
     jobListings.postedBy,
   )
-    .where(and(eq(alert, 'atOnce'), isFound, isAfter ?? undefined))
+    .where(and(eq(alert, 'atOnce'), isFoundButText, isAfter ?? undefined))
     .orderBy(asc(memberId), asc(id))
     .limit(limit);
 }
 
-/** Claims searches whose day or week has passed, and counts the new jobs of each search. The caller notifies the members. */
-export async function claimDueSearches(transaction: Transaction, limit: number) {
-  const { id, alert, notifiedAt } = jobSearches;
+/** Returns the ids of the searches whose text finds the job. */
+export async function selectIdsByText(
+  transaction: Transaction,
+  { jobId, ids, texts }: { jobId: string; ids: readonly string[]; texts: SearchTexts },
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .select({ id: jobSearches.id })
+    .from(jobSearches)
+    .innerJoin(jobListings, isJob(jobId))
+    .where(and(isOneOf(ids), isTextFound(texts)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks searches whose day or week has passed. */
+export function lockDueSearches(transaction: Transaction, limit: number) {
+  const { id, search, alert, notifiedAt } = jobSearches;
   const period = sql`case ${alert} when 'daily' then interval '1 day' else interval '7 days' end`;
-  const due = await transaction
-    .select({ id })
+  return transaction
+    .select({ id, search })
     .from(jobSearches)
     .where(and(sql`${alert} in ('daily', 'weekly')`, sql`${notifiedAt} <= now() - ${period}`))
     .orderBy(notifiedAt)
     .limit(limit)
     .for('update', { skipLocked: true });
-  if (due.length === 0) return { taken: 0, found: [] };
-  const ids = sql`array[${sql.join(
-    due.map((search) => sql`${search.id}::uuid`),
-    sql`, `,
-  )}]`;
-  const counted = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
+}
+
+/** Counts the new jobs of each search since it was last notified, and starts its next day or week. The caller notifies the members. */
+export async function countNewJobs(transaction: Transaction, { ids, texts }: { ids: readonly string[]; texts: SearchTexts }) {
+  const { rows } = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count
     from ${jobSearches}
     join ${jobListings} on ${jobListings.announcedAt} > ${jobSearches.notifiedAt}
     join ${members} on ${member.id} = ${jobListings.postedBy}
-    where ${jobSearches.id} = any (${ids}) and ${isFound}
+    where ${isOneOf(ids)} and ${isFoundButText} and ${isTextFound(texts)}
     group by ${jobSearches.id}
     order by ${jobSearches.memberId}, ${jobSearches.id}`);
-  await transaction.execute(sql`update ${jobSearches} set notified_at = now() where id = any (${ids})`);
-  return { taken: due.length, found: counted.rows };
+  await transaction.update(jobSearches).set({ notifiedAt: sql`now()` }).where(isOneOf(ids));
+  return rows;
 }
