@@ -1,11 +1,14 @@
 import { paths } from '@bros/contract/paths';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('every URL shows the offline page while offline, and the requested page opens by itself once online', async ({
+const OFFLINE_PAGE = 'You are offline';
+const NETWORK = 'Network with fellow bros';
+
+test('before the device keeps anything, every URL shows the offline page, and the requested page opens by itself once online', async ({
   page,
   context,
   baseURL,
@@ -18,13 +21,84 @@ test('every URL shows the offline page while offline, and the requested page ope
   });
   await context.setOffline(true);
   await page.goto(paths.dashboardNetworking);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toBeVisible();
   await expectAccessible(page);
+  // A connection that returns while the page is loading would go unnoticed for a while.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: NETWORK })).toBeVisible();
   await expect(page).toHaveURL(paths.dashboardNetworking);
   // The rest of the first view was still loading when the connection was cut.
+  forgiveOutage(consoleErrors);
+});
+
+test('the offline page opens the requested page even if the browser does not report the new connection', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.goto(paths.login);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.clock.install();
+  await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()));
+  await context.setOffline(true);
+  await page.goto(paths.help);
+  await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toBeVisible();
+  await context.setOffline(false);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('heading', { name: 'The confirmation email does not arrive' })).toBeVisible();
+  forgiveOutage(consoleErrors);
+});
+
+test('a screen that the device does not keep opens with header and menu, says why it is empty, and loads by itself once online @phone', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(paths.dashboardProfile);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined)).toBe(true);
+  await context.setOffline(true);
+  for (const path of [paths.safety, paths.jobBoard, paths.dashboardNetworking]) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Chat', exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/^No connection since \d/)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Network error. Please check your connection.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toHaveCount(0);
+  }
+  await page.reload();
+  const failure = page.getByRole('heading', { name: 'Failed to load user profiles' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+
+  await context.setOffline(false);
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: NETWORK })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/^No connection since \d/)).toHaveCount(0);
+  forgiveOutage(consoleErrors);
+});
+
+test('without a connection, staff screens are not shown, whatever the device keeps', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.dashboardProfile);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(paths.admin);
+  await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
   forgiveOutage(consoleErrors);
 });

@@ -5,11 +5,10 @@ import { formatDateTime, formatTime } from '../platform/format.ts';
 import { readLastContact } from '../platform/kept/kept-store.ts';
 import { classes } from '../ui/classes.ts';
 import { useHeightVariable } from '../ui/use-height-variable.ts';
+import { CONNECTION_CHECK_MS } from './connection-check.ts';
 import styles from './frame-lines.module.css';
 import { offlineTexts as texts } from './offline-texts.ts';
 import { useOfflineLinks } from './use-offline-links.ts';
-
-const CHECK_MS = 15_000;
 
 const wasOpenedOffline = !onlineManager.isOnline();
 let lostAt = Date.now();
@@ -22,7 +21,6 @@ const readLostAt = (): number => (wasOpenedOffline && readLastContact()) || lost
 
 const isToday = (moment: number) => new Date(moment).toDateString() === new Date().toDateString();
 
-/** The browser reports a new connection, but not that packets arrive again. */
 function useConnectionCheck(isOnline: boolean): void {
   useEffect(() => {
     if (isOnline) return;
@@ -33,7 +31,7 @@ function useConnectionCheck(isOnline: boolean): void {
           () => undefined,
         );
     };
-    const timer = setInterval(check, CHECK_MS);
+    const timer = setInterval(check, CONNECTION_CHECK_MS);
     return () => clearInterval(timer);
   }, [isOnline]);
 }

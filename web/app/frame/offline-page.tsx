@@ -1,12 +1,17 @@
 import { describePage } from '../shared/documents/document-head.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { CONNECTION_CHECK_MS } from './connection-check.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
 /** Browsers report a new connection only to open pages. Without React there is no other script on this page. */
-const RELOAD_ONLINE = "addEventListener('online', () => location.reload())";
+const RELOAD_ONLINE = `
+const open = () => location.reload();
+addEventListener('online', open);
+setInterval(() => navigator.onLine && fetch('/healthz', { method: 'HEAD' }).then(open, () => undefined), ${CONNECTION_CHECK_MS});
+`;
 
 /** While offline, the service worker shows this page, without React, at the URL that was requested. It reloads that URL by itself, and by its link. */
 export default function OfflinePage() {
