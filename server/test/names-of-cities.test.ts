@@ -20,6 +20,7 @@ const { database } = app;
 const listed = readCities().filter(({ population }) => population >= 100_000);
 await importCities(database, listed, readPlaceNames(listed));
 const member = await app.signedIn({ tier: 'legend' });
+const admin = await app.signedIn({ role: 'admin' });
 
 const actor = { ...member.member, memberId: member.member.id } as never;
 
@@ -75,6 +76,11 @@ test.each(MEANT)('the job board finds jobs in $typed', async ({ typed, cityId })
 
 test.each(MEANT)('the palette finds the destination of $typed', async ({ typed, cityId }) => {
   const { items } = await member.api.destinations.list({ search: typed });
+  expect(items.map(({ name }) => name)).toEqual([`Place ${cityId}`]);
+});
+
+test.each(MEANT)('staff find the destination of $typed to edit it', async ({ typed, cityId }) => {
+  const { items } = await admin.api.destinationEditing.list({ search: typed });
   expect(items.map(({ name }) => name)).toEqual([`Place ${cityId}`]);
 });
 

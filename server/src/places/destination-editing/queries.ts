@@ -71,7 +71,12 @@ export function matchesSearch(words: string): SQL | undefined {
   return or(hasAddress, sql`${destinations.folded} like fold_containing(${words})`);
 }
 
-export function selectForStaff(database: Database, { search, after, limit }: { search: string; after: string; limit: number }) {
+/** Also selects the destinations of `cityIds`, the cities that the search means. */
+export function selectForStaff(
+  database: Database,
+  { search, cityIds, after, limit }: { search: string; cityIds: readonly number[]; after: string; limit: number },
+) {
+  const isFound = search === '' ? undefined : or(matchesSearch(search), inArray(destinations.cityId, [...cityIds]));
   return database
     .select({
       id: destinations.id,
@@ -83,7 +88,7 @@ export function selectForStaff(database: Database, { search, after, limit }: { s
       updatedAt: destinations.updatedAt,
     })
     .from(destinations)
-    .where(and(gt(destinations.slug, after), search === '' ? undefined : matchesSearch(search)))
+    .where(and(gt(destinations.slug, after), isFound))
     .orderBy(asc(destinations.slug))
     .limit(limit + 1);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/places/destination-editing';
 import { type AuditEntry, addAuditEntry } from '../../core/audit/service.ts';
+import { findCityIdsMeant } from '../../core/cities/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
@@ -33,7 +34,8 @@ export async function listForStaff(
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: StaffDestination[]; nextCursor: string | null }> {
   const [after = ''] = decodeCursor(cursor, 1) ?? [];
-  const rows = await selectForStaff(database, { search, after: String(after), limit });
+  const cityIds = await findCityIdsMeant(database, search);
+  const rows = await selectForStaff(database, { search, cityIds, after: String(after), limit });
   const page = toPage(rows, limit, ({ slug }) => [slug]);
   return { items: page.items.map(presentForStaff), nextCursor: page.nextCursor };
 }
