@@ -41,24 +41,19 @@ export async function deleteEventsOf(transaction: Transaction, memberId: string)
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
-async function insertEvents(transaction: Transaction, events: OutboxEvent[]): Promise<void> {
-  await transaction.insert(outbox).values(events);
-}
-
 /** Locks waiting duplicates, which the sender skips until this transaction commits. */
-async function insertMissing(transaction: Transaction, events: readonly OutboxEvent[]): Promise<void> {
-  await transaction.execute(sql`
-    with given as (
+const insertMissing = (events: readonly OutboxEvent[]) => sql`
+    given as (
       select distinct audience, event, payload
       from json_to_recordset(${JSON.stringify(events)}::json) as given (audience text, event text, payload jsonb)
     ), waiting as (
       select audience, event, payload from ${outbox}
       where (audience, event, payload) in (select audience, event, payload from given) order by id for update
-    )
-    insert into ${outbox} (audience, event, payload)
-    select audience, event, payload from given
-    where (audience, event, payload) not in (select audience, event, payload from waiting)`);
-}
+    ), added as (
+      insert into ${outbox} (audience, event, payload)
+      select audience, event, payload from given
+      where (audience, event, payload) not in (select audience, event, payload from waiting)
+    )`;
 
 async function claimEvents(transaction: Transaction): Promise<OutboxEvent[]> {
   const oldest = transaction
@@ -157,13 +152,11 @@ export function createOutbox(parts: {
   return {
     async add(transaction, ...events) {
       if (events.length === 0) return;
-      await insertEvents(transaction, events);
-      await transaction.execute(notify);
+      await transaction.execute(sql`with added as ${transaction.insert(outbox).values(events)} ${notify}`);
     },
     async addOnce(transaction, ...events) {
       if (events.length === 0) return;
-      await insertMissing(transaction, events);
-      await transaction.execute(notify);
+      await transaction.execute(sql`with ${insertMissing(events)} ${notify}`);
     },
     async start() {
       await listen();
