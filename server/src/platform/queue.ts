@@ -129,7 +129,8 @@ export function createQueue(
     if (dropsUndefined && !(await boss.getQueue(name))) return;
     let missing = jobs;
     while (missing.length > 0) {
-      await boss.insert(name, [...missing], { db: fromDrizzle(transaction, sql) });
+      const added = await boss.insert(name, [...missing], { db: fromDrizzle(transaction, sql), returnId: true });
+      if (added?.length === missing.length) return;
       const keys = missing.flatMap(({ singletonKey }) => singletonKey ?? []);
       const held = await holdWaiting(transaction, name, keys);
       // A worker may just have started the waiting job; then the next round adds one.
