@@ -15,7 +15,7 @@ import {
   stateAt,
 } from './policy.ts';
 import type { EventRow } from './queries.ts';
-import type { PageExtras } from './reading/queries.ts';
+import type { PageExtras } from './reading/page/queries.ts';
 
 export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
@@ -111,13 +111,13 @@ export function presentCard(row: EventRow, actor: Actor | null, { moreCount, fac
 }
 
 function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) {
-  const isPaid = attendance === 'registered' && seat?.order != null;
+  const isPaid = attendance === 'registered' && seat.order !== null;
   return {
     reservation:
-      attendance === 'reserved' && seat?.heldUntil
+      attendance === 'reserved' && seat.heldUntil
         ? { until: seat.heldUntil.toISOString(), isPromoted: seat.payBy !== null }
         : null,
-    orderId: seat?.order?.id ?? null,
+    orderId: seat.order?.id ?? null,
     isRefundedOnLeaving: isPaid && seat.order ? isRefundedOnLeaving(seat.order, refundDeadlineOf(event), new Date()) : null,
   };
 }

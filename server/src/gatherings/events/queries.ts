@@ -4,10 +4,17 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
-import { blockedWith, connectedWith, isActiveAccountId, type Viewer } from '../../core/people/visibility/service.ts';
+import {
+  asPlaceholder,
+  blockedWith,
+  connectedWith,
+  isActiveAccountId,
+  type Viewer,
+} from '../../core/people/visibility/service.ts';
 import { isSeller } from '../../money/sales/service.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import { tiersReachedBy } from './policy.ts';
 import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
 
@@ -103,6 +110,8 @@ const refundUntilOf = (memberId: string) =>
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId}
       and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
 
+const isWantedEvent = eq(travelEvents.id, sql.placeholder('eventId'));
+
 /** Does not check access; the caller must add the condition. */
 export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
@@ -138,11 +147,28 @@ export async function findEvent(
   reader: Viewer | null,
   which: { eventId: string } | { hostId: string; clientId: string },
 ): Promise<EventRow | undefined> {
-  const isWanted =
-    'eventId' in which
-      ? eq(travelEvents.id, which.eventId)
-      : and(eq(travelEvents.hostId, which.hostId), eq(travelEvents.clientId, which.clientId), eq(travelEvents.seriesPosition, 1));
+  if ('eventId' in which) return findReadable(database, reader, which.eventId);
+  const { hostId, clientId } = which;
+  const isWanted = and(eq(travelEvents.hostId, hostId), eq(travelEvents.clientId, clientId), eq(travelEvents.seriesPosition, 1));
   const [row] = await eventsFor(database, reader).where(and(isWanted, isReadableBy(reader)));
+  return row;
+}
+
+async function findReadable(database: DatabaseOrTransaction, reader: Viewer | null, eventId: string) {
+  const { viewer, kind } = reader ? asPlaceholder(reader) : { viewer: null, kind: 'visitor' };
+  const [row] = await prepareOnce(database, `event_${kind}`, (on) =>
+    eventsFor(on, viewer).where(and(isWantedEvent, isReadableBy(viewer))),
+  ).execute({ eventId, viewerId: reader?.memberId });
+  return row;
+}
+
+/** Does not check access. */
+export async function findAnyEvent(database: DatabaseOrTransaction, reader: Viewer, eventId: string) {
+  const { viewer, kind } = asPlaceholder(reader);
+  const [row] = await prepareOnce(database, `any_event_${kind}`, (on) => eventsFor(on, viewer).where(isWantedEvent)).execute({
+    eventId,
+    viewerId: reader.memberId,
+  });
   return row;
 }
 
@@ -164,6 +190,13 @@ export async function isHostAvailable(transaction: Transaction, hostId: string):
 /** Serializes changes of seats and content until the transaction ends. Ordered by id to prevent deadlocks. */
 export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
+}
+
+export async function lockEvent(transaction: Transaction, eventId: string): Promise<LockedEvent | undefined> {
+  const [event] = await prepareOnce(transaction, 'event_lock', (on) =>
+    on.select().from(travelEvents).where(isWantedEvent).for('no key update'),
+  ).execute({ eventId });
+  return event;
 }
 export type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number];
 

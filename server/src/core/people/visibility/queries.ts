@@ -10,6 +10,13 @@ import type { Relation } from './policy.ts';
 
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
+/** For prepared statements: the viewer with the placeholder `viewerId` instead of the id, and a name for all viewers with the same SQL. */
+export function asPlaceholder({ role, tier, isConfirmed }: Viewer): { viewer: Viewer; kind: string } {
+  // The type of Drizzle's conditions accepts placeholders wherever it accepts an id.
+  const memberId = sql.placeholder('viewerId') as unknown as string;
+  return { viewer: { memberId, role, tier, isConfirmed }, kind: `${role}_${tier}_${isConfirmed ? 'confirmed' : 'unconfirmed'}` };
+}
+
 /** A 'directory' (list, count, search, suggestion, map) selects members. A 'profile' is requested by name or id, or linked from a text by the member. */
 export type Surface = 'directory' | 'profile';
 

@@ -6,6 +6,7 @@ import type { Relation } from './policy.ts';
 import { findRelation, isNameable, selectBlockedWith } from './queries.ts';
 
 export {
+  asPlaceholder,
   blockedWith,
   connectedWith,
   hasLeft,

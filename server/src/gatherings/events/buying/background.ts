@@ -5,7 +5,7 @@ import { announceSeats, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
-import { isEvent, lockEvents } from '../queries.ts';
+import { lockEvent } from '../queries.ts';
 import { eventParticipants } from '../tables.ts';
 
 const BATCH = 200;
@@ -31,7 +31,7 @@ async function passOn(
   transaction: Transaction,
   { eventId, memberId }: { eventId: string; memberId: string },
 ): Promise<void> {
-  const [event] = await lockEvents(transaction, isEvent(eventId));
+  const event = await lockEvent(transaction, eventId);
   const own = await findParticipation(transaction, eventId, memberId);
   if (!event || own?.state !== 'reserved' || own.orderId !== null || own.payBy === null || own.payBy > new Date()) return;
   await saveParticipation(transaction, { eventId, guestId: memberId, state: 'left' });

@@ -8,19 +8,19 @@ import { notifyHostsLater } from '../notifying/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
-import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
+import { isHostAvailable, type LockedEvent, lockEvent } from '../queries.ts';
 
 /** Sells the seats of paid events. `hold` only takes the event's lock. */
 export const createSeats = (parts: SeatParts): Goods => ({
   async hold(transaction, goodsId) {
-    await lockEvents(transaction, isEvent(goodsId));
+    await lockEvent(transaction, goodsId);
   },
   give: (transaction, order, isAgain) => giveSeat(parts, transaction, order, isAgain),
   release: (transaction, order) => releaseSeat(parts, transaction, order),
   takeBack: (transaction, order, why) => takeSeatBack(parts, transaction, order, why),
   selectOnSale: selectPaidEventsOf,
   async followSeller(transaction, goodsId) {
-    const [event] = await lockEvents(transaction, isEvent(goodsId));
+    const event = await lockEvent(transaction, goodsId);
     if (!event) return;
     await fillSeats(parts, transaction, event);
     await announceSeats(parts, transaction, [goodsId]);
@@ -28,7 +28,7 @@ export const createSeats = (parts: SeatParts): Goods => ({
 });
 
 async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {
-  const [event] = await lockEvents(transaction, isEvent(goodsId));
+  const event = await lockEvent(transaction, goodsId);
   return event;
 }
 

@@ -9,7 +9,7 @@ import { assertMeetsRequirement } from '../attendance/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';
 import { isHostOpenIn, judgedOf, runsEvent } from '../present.ts';
-import { isEvent, lockEvents } from '../queries.ts';
+import { lockEvent } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
 
 interface BuyingParts extends EventParts {
@@ -47,7 +47,7 @@ export async function holdSeat(
   actor: Actor,
   { eventId, seenCents, at }: Wish & { at: Date },
 ) {
-  const [event] = await lockEvents(transaction, isEvent(eventId));
+  const event = await lockEvent(transaction, eventId);
   if (!event) throw failure('NOT_FOUND');
   const row = await requireEvent(transaction, actor, eventId);
   if (runsEvent(row, actor)) throw failure('FORBIDDEN');

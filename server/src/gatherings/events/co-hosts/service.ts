@@ -9,7 +9,7 @@ import { findEventForNotice } from '../notifying/queries.ts';
 import { withdraw } from '../participants/seats.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
-import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { type LockedEvent, lockEvent } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
 import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
 
@@ -64,7 +64,7 @@ async function notifyNewCoHosts(parts: EventParts, transaction: Transaction, eve
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE when the event is over. */
 export function stepDown(parts: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
-    await lockEvents(transaction, isEvent(eventId));
+    await lockEvent(transaction, eventId);
     const row = await requireEvent(transaction, actor, eventId);
     if (row.event.hostId === actor.memberId) throw failure('FORBIDDEN');
     if (row.isCoHost && !abilitiesOn(judgedOf(row), actor).stepDown) throw failure('EVENT_STATE');

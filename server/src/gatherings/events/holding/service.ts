@@ -5,7 +5,7 @@ import { announceSeats, type EventParts, type SeatParts } from '../announce.ts';
 import { selectEventsOf } from '../leaving/queries.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { fillSeats } from '../participants/seats.ts';
-import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
+import { isHostAvailable, type LockedEvent, lockEvent } from '../queries.ts';
 
 const FOLLOW_HOST = 'events.follow-host';
 
@@ -28,7 +28,7 @@ export const followHostJob = (parts: EventParts): JobDefinition<HostChange> => (
 export async function followHost(parts: EventParts, memberId: string): Promise<void> {
   for (const eventId of await selectEventsOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {
-      const [event] = await lockEvents(transaction, isEvent(eventId));
+      const event = await lockEvent(transaction, eventId);
       if (event?.hostId !== memberId || event.hiddenAt !== null) return;
       if (await isHostAvailable(transaction, memberId)) await resumeEvent(parts, transaction, event);
       else await stopEvent(parts, transaction, event);

@@ -8,7 +8,7 @@ import { cancelLocked } from '../hosting/service.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { fillSeats, type LeavingCause, withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
-import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { type LockedEvent, lockEvent, lockEvents } from '../queries.ts';
 import { travelEvents } from '../tables.ts';
 import {
   findSuccessor,
@@ -46,7 +46,7 @@ async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   const inEach = async (eventIds: readonly string[], action: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
     for (const eventId of eventIds) {
       await inTransaction(parts.database, async (transaction) => {
-        const [event] = await lockEvents(transaction, isEvent(eventId));
+        const event = await lockEvent(transaction, eventId);
         if (event && (await hasLeft(transaction, memberId))) await action(transaction, event);
       });
     }

@@ -16,14 +16,13 @@ import { failure } from '../../../platform/http/failure.ts';
 import { announceEvents, announceSeats, type EventParts, notifyAbout } from '../announce.ts';
 import { assertMeetsRequirement, findAttendances, presentAttendance } from '../attendance/service.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
-import { abilitiesOn, capacityOf, isPart, stateAt } from '../policy.ts';
+import { abilitiesOn, isPart, stateAt } from '../policy.ts';
 import { judgedOf, runsEvent, seesPeople } from '../present.ts';
-import { type DatabaseOrTransaction, type EventRow, isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { type DatabaseOrTransaction, type EventRow, type LockedEvent, lockEvent } from '../queries.ts';
 import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
 import {
   countCheckedIn,
   countJoinedAndLeftByDay,
-  countTaken,
   findParticipation,
   findSeatFacts,
   type ParticipantRow,
@@ -35,6 +34,7 @@ import {
 import { closeSeat, fillSeats, withdraw } from './seats.ts';
 
 export { SEATS_CHANGED, type SeatsChanged } from '../announce.ts';
+export { lockEvent } from '../queries.ts';
 
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
@@ -83,14 +83,14 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
     const { row } = await lockReadable(transaction, actor, eventId);
     if (runsEvent(row, actor)) throw failure('FORBIDDEN');
     if (isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
-    const isFull = (await countTaken(transaction, eventId)) >= capacityOf(row.event);
-    const can = abilitiesOn(judgedOf(row), actor);
+    const judged = judgedOf(row);
+    const can = abilitiesOn(judged, actor);
     if (can.buy) throw failure('EVENT_PAID');
     if (!can.join) throw failure('EVENT_STATE');
     await assertMeetsRequirement(transaction, row.event, actor.memberId);
-    const state = isFull ? 'waiting' : 'registered';
+    const state = judged.isFull ? 'waiting' : 'registered';
     await saveParticipation(transaction, { eventId, guestId: actor.memberId, state });
-    if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
+    if (!judged.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceSeats(parts, transaction, [eventId]);
   });
   // Read the page outside the transaction, so that other members do not wait for it.
@@ -189,8 +189,6 @@ export async function writeParticipantsFile(database: Database, actor: Actor, ev
   });
 }
 
-export const lockEvent = (transaction: Transaction, eventId: string) => lockEvents(transaction, isEvent(eventId));
-
 export interface Seats {
   hostId: string;
   /** The host, co-hosts and registered members. */
@@ -217,7 +215,7 @@ async function lockReadable(
   actor: Actor,
   eventId: string,
 ): Promise<{ event: LockedEvent; row: EventRow }> {
-  const [event] = await lockEvents(transaction, isEvent(eventId));
+  const event = await lockEvent(transaction, eventId);
   if (!event) throw failure('NOT_FOUND');
   return { event, row: await requireEvent(transaction, actor, eventId) };
 }

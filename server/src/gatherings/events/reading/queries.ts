@@ -4,21 +4,10 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or
 import { alias } from 'drizzle-orm/pg-core';
 import { cities } from '../../../core/cities/tables.ts';
 import { accounts, member } from '../../../core/people/members/queries.ts';
-import { blockedWith, connectedWith, type Viewer } from '../../../core/people/visibility/service.ts';
-import { saleOrders } from '../../../money/sales/tables.ts';
+import { connectedWith, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import {
-  type DatabaseOrTransaction,
-  type EventTable,
-  eventsFor,
-  isAttendedBy,
-  isHostOpen,
-  isListedTo,
-  isRunBy,
-  VISITOR,
-} from '../queries.ts';
-import { eventParticipants, eventReplies, travelEvents } from '../tables.ts';
-import { selectCoHosts, selectFaces } from './people/queries.ts';
+import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy } from '../queries.ts';
+import { eventParticipants, travelEvents } from '../tables.ts';
 
 type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;
 
@@ -194,51 +183,3 @@ export function selectCountries(database: Database, viewer: Viewer) {
     .groupBy(cities.countryCode, cities.country)
     .orderBy(asc(cities.country));
 }
-
-async function findFigures(database: DatabaseOrTransaction, viewer: Viewer, eventId: string) {
-  const { state, since, memberId, removedReason, checkedInAt } = eventParticipants;
-  const isHere = sql`${eventParticipants.eventId} = ${eventId}`;
-  const own = sql`(select ${since} from ${eventParticipants} where ${isHere} and ${memberId} = ${viewer.memberId} and ${state} = 'waiting')`;
-  const isReplyShown = sql`${eventReplies.parentId} = ${eventId} and ${eventReplies.hiddenAt} is null and ${eventReplies.authorId} <> all (${blockedWith(viewer.memberId)})`;
-  const [row] = await database
-    .select({
-      replyCount: nested<number>(sql`select count(*)::int from ${eventReplies} where ${isReplyShown}`),
-      checkedInCount: nested<number>(
-        sql`select count(*)::int from ${eventParticipants} where ${isHere} and ${checkedInAt} is not null`,
-      ),
-      waitingPosition: nested<number | null>(sql`select nullif(count(*)::int, 0) from ${eventParticipants}
-        where ${isHere} and ${state} = 'waiting' and (${since}, ${memberId}) <= (${own}, ${viewer.memberId}::uuid)`),
-      removedReason: nested<string | null>(
-        sql`select ${removedReason} from ${eventParticipants} where ${isHere} and ${memberId} = ${viewer.memberId}`,
-      ),
-      moreCount:
-        nested<number>(sql`select count(*)::int from ${travelEvents} as ${sibling} where ${sibling.seriesId} = ${travelEvents.seriesId}
-        and ${sibling.startsAt} > ${travelEvents.startsAt} and ${isActiveNow(sibling)}`),
-    })
-    .from(travelEvents)
-    .where(eq(travelEvents.id, eventId));
-  if (!row) throw new Error('The event was deleted.');
-  return row;
-}
-
-async function findSeat(database: DatabaseOrTransaction, memberId: string, eventId: string) {
-  const [row] = await database
-    .select({
-      heldUntil: eventParticipants.heldUntil,
-      payBy: eventParticipants.payBy,
-      order: { id: saleOrders.id, refundUntil: saleOrders.refundUntil },
-    })
-    .from(eventParticipants)
-    .leftJoin(saleOrders, eq(saleOrders.id, eventParticipants.orderId))
-    .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.memberId, memberId)));
-  return row;
-}
-
-export async function findPageExtras(database: DatabaseOrTransaction, reader: Viewer | null, eventId: string) {
-  const figures = await findFigures(database, reader ?? VISITOR, eventId);
-  const seat = reader ? await findSeat(database, reader.memberId, eventId) : undefined;
-  const coHosts = reader ? await selectCoHosts(database, reader, eventId) : [];
-  const faces = reader ? await selectFaces(database, reader, eventId) : [];
-  return { ...figures, seat, coHosts, faces };
-}
-export type PageExtras = Awaited<ReturnType<typeof findPageExtras>>;

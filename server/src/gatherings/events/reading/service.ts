@@ -9,9 +9,10 @@ import { failure } from '../../../platform/http/failure.ts';
 import { findObstacle } from '../attendance/service.ts';
 import { abilitiesOn, isPart } from '../policy.ts';
 import { judgedOf, presentCard, presentPage, seesPeople } from '../present.ts';
-import { type DatabaseOrTransaction, type EventRow, eventsFor, findEvent, isEvent } from '../queries.ts';
+import { type DatabaseOrTransaction, type EventRow, findAnyEvent, findEvent } from '../queries.ts';
+import { findPageExtras } from './page/queries.ts';
 import { selectCardFaces } from './people/queries.ts';
-import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
+import { countFollowing, selectCountries, selectEvents, selectMonth } from './queries.ts';
 
 export { type EventRow, isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
 
@@ -67,7 +68,7 @@ export async function getEvent(database: DatabaseOrTransaction, actor: Actor | n
 
 /** Skips the access check, because the member's action may have just ended their right to read the event. */
 export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventPage> {
-  const [row] = await eventsFor(database, actor).where(isEvent(eventId));
+  const row = await findAnyEvent(database, actor, eventId);
   if (!row) throw failure('NOT_FOUND');
   return pageOf(database, row, actor);
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { authorColumns } from '../../../../core/people/authors/service.ts';
 import { joinMember, member, selectAuthors } from '../../../../core/people/members/queries.ts';
 import {
+  asPlaceholder,
   blockedWith,
   connectedWith,
   isActiveAccount,
@@ -10,6 +11,7 @@ import {
   type Viewer,
 } from '../../../../core/people/visibility/service.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { prepareOnce } from '../../../../platform/database/prepared.ts';
 import type { DatabaseOrTransaction } from '../../queries.ts';
 import { eventCoHosts, eventParticipants } from '../../tables.ts';
 
@@ -18,23 +20,32 @@ const peopleOf = (database: DatabaseOrTransaction, viewer: Viewer) => selectAuth
 
 const isOpenTo = (viewer: Viewer) => and(isActiveAccount, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
 
-export const selectCoHosts = (database: DatabaseOrTransaction, viewer: Viewer, eventId: string) =>
-  peopleOf(database, viewer)
-    .innerJoin(eventCoHosts, eq(eventCoHosts.memberId, member.id))
-    .where(and(eq(eventCoHosts.eventId, eventId), isOpenTo(viewer)))
-    .orderBy(asc(eventCoHosts.position));
+export function selectCoHosts(database: DatabaseOrTransaction, reader: Viewer, eventId: string) {
+  const { viewer, kind } = asPlaceholder(reader);
+  return prepareOnce(database, `event_co_hosts_${kind}`, (on) =>
+    peopleOf(on, viewer)
+      .innerJoin(eventCoHosts, eq(eventCoHosts.memberId, member.id))
+      .where(and(eq(eventCoHosts.eventId, sql.placeholder('eventId')), isOpenTo(viewer)))
+      .orderBy(asc(eventCoHosts.position)),
+  ).execute({ eventId, viewerId: reader.memberId });
+}
 
 /** Connections first, then in order of joining. */
-export const selectFaces = (database: DatabaseOrTransaction, viewer: Viewer, eventId: string) =>
-  peopleOf(database, viewer)
-    .innerJoin(eventParticipants, eq(eventParticipants.memberId, member.id))
-    .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, 'registered'), isOpenTo(viewer)))
-    .orderBy(
-      sql`(${relationTo(viewer.memberId)}) = 'connection' desc`,
-      asc(eventParticipants.since),
-      asc(eventParticipants.memberId),
-    )
-    .limit(EVENT_FACES_SHOWN);
+export function selectFaces(database: DatabaseOrTransaction, reader: Viewer, eventId: string) {
+  const { viewer, kind } = asPlaceholder(reader);
+  const isHere = eq(eventParticipants.eventId, sql.placeholder('eventId'));
+  return prepareOnce(database, `event_faces_${kind}`, (on) =>
+    peopleOf(on, viewer)
+      .innerJoin(eventParticipants, eq(eventParticipants.memberId, member.id))
+      .where(and(isHere, eq(eventParticipants.state, 'registered'), isOpenTo(viewer)))
+      .orderBy(
+        sql`(${relationTo(viewer.memberId)}) = 'connection' desc`,
+        asc(eventParticipants.since),
+        asc(eventParticipants.memberId),
+      )
+      .limit(EVENT_FACES_SHOWN),
+  ).execute({ eventId, viewerId: reader.memberId });
+}
 
 /** Returns the faces that each card shows, by event. */
 export async function selectCardFaces(database: Database, viewer: Viewer, eventIds: readonly string[]) {
