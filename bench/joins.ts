@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { buildEvent } from '../server/test/events.ts';
@@ -5,14 +6,17 @@ import { buildMember } from '../server/test/factories.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { signIn } from './support/member.ts';
+import { listDescendants, readCpuSeconds } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
-/** Measures 100 members who join one event concurrently, and other requests at the same time. */
+/** Measures the processor time of a join, then 100 members who join one event concurrently, and other requests at the same time. */
 
 const JOINERS = 100;
 const IDLE_MS = 5_000;
 const WARM_UP_JOINS = 200;
 const GOAL_P99_MS = 300;
+/** Background jobs of the joins end within this time. */
+const SETTLE_MS = 2_000;
 
 const folder = await makeFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
@@ -30,13 +34,14 @@ async function prepare(running: Running) {
   const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
   const { id: eventId } = await buildEvent(database, { capacity: JOINERS });
   const { id: otherId } = await buildEvent(database);
+  const { id: sequentialId } = await buildEvent(database, { capacity: JOINERS });
   const cookies: string[] = [];
   for (let index = 0; index <= JOINERS; index += 1) {
     const { email } = await buildMember(database, { tier: 'legend' });
     cookies.push(await signIn(running, email));
   }
   await database.$client.end();
-  return { eventId, otherId, cookies };
+  return { eventId, otherId, sequentialId, cookies };
 }
 
 async function join({ url }: Running, eventId: string, cookie: string): Promise<number> {
@@ -49,9 +54,24 @@ async function join({ url }: Running, eventId: string, cookie: string): Promise<
   return response.status;
 }
 
-async function measure(running: Running, { eventId, otherId, cookies }: Awaited<ReturnType<typeof prepare>>) {
+/** In milliseconds, including the background jobs of the joins. */
+async function measureCpu(running: Running, eventId: string, cookies: readonly string[]) {
+  const read = () => ({
+    server: readCpuSeconds(running.pid),
+    database: listDescendants(embedded.pid).reduce((sum, pid) => sum + readCpuSeconds(pid), readCpuSeconds(embedded.pid)),
+  });
+  const before = read();
+  for (const cookie of cookies) await join(running, eventId, cookie);
+  await sleep(SETTLE_MS);
+  const after = read();
+  const perJoin = (name: keyof typeof after) => round(((after[name] - before[name]) * 1000) / cookies.length);
+  return { serverMsPerJoin: perJoin('server'), databaseMsPerJoin: perJoin('database') };
+}
+
+async function measure(running: Running, { eventId, otherId, sequentialId, cookies }: Awaited<ReturnType<typeof prepare>>) {
   const [reader = '', ...joiners] = cookies;
   for (let index = 0; index < WARM_UP_JOINS; index += 1) await join(running, otherId, joiners[index % JOINERS] ?? '');
+  const cpu = await measureCpu(running, sequentialId, joiners);
   const list = `${running.url}/api/destinations`;
   const idle = await fetchFor(IDLE_MS, list, { cookie: reader });
   let isDone = false;
@@ -76,6 +96,6 @@ async function measure(running: Running, { eventId, otherId, cookies }: Awaited<
       { name: 'joins that were refused', measured: refused, unit: 'of 100', atMost: 0 },
       { name: 'others’ list during 100 joins, p99', measured: p99(busy), unit: 'ms', atMost: GOAL_P99_MS },
     ],
-    { lastAnswerMs: round(Math.max(...answers.map(({ ms }) => ms))) },
+    { lastAnswerMs: round(Math.max(...answers.map(({ ms }) => ms))), cpu },
   );
 }
