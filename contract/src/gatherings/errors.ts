@@ -11,6 +11,7 @@ export const GATHERINGS_ERRORS = {
   SEATS_FULL: { status: 409, message: 'No seat is free.' },
   COMMUNITY_STATE: { status: 409, message: 'The post is not in a state that allows this.' },
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
+  EVENT_LATE: { status: 409, message: 'Leaving the event now is a late cancellation.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
   EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet a requirement of the host.', data: eventObstacle },
   EVENT_PRICE: { status: 409, message: 'The price has changed.', data: z.object({ priceCents: z.int() }) },

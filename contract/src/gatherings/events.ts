@@ -14,8 +14,6 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-const day = dayField;
-
 /** `all`: active events. `past`: finished events. `mine`: events that the reader hosts or attends, including drafts and past ones. */
 const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
@@ -35,8 +33,8 @@ const filters = {
 const eventFilter = z.strictObject({
   ...filters,
   /** Filters by the calendar day in the event's time zone. The first and the last day are included. */
-  from: day.optional(),
-  until: day.optional(),
+  from: dayField.optional(),
+  until: dayField.optional(),
   /** Lists every occurrence separately. */
   seriesId: idField.optional(),
   view: z.enum(EVENT_VIEWS).default('all'),
@@ -51,7 +49,7 @@ const eventMonth = z.object({
   total: z.int(),
   days: z.array(
     z.object({
-      day,
+      day: dayField,
       count: z.int(),
       events: z
         .array(eventCard.pick({ id: true, title: true, startsLocal: true, timeZone: true, isOnline: true, attendance: true }))
@@ -61,7 +59,7 @@ const eventMonth = z.object({
 });
 export type EventMonth = z.infer<typeof eventMonth>;
 
-const joinsOfDay = z.object({ day, joined: z.int(), left: z.int() });
+const joinsOfDay = z.object({ day: dayField, joined: z.int(), left: z.int() });
 
 export const events = {
   /**
@@ -127,7 +125,7 @@ export const events = {
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
     .input(eventInput)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Takes a seat, or joins the waiting list if no seat is free. Throws EVENT_DUPLICATE when repeated, and EVENT_PAID if a paid event has a free seat. */
+  /** Takes a seat. If none is free, joins the waiting list, or throws SEATS_FULL without `acceptsWaiting`. Throws EVENT_DUPLICATE when repeated, EVENT_PAID. */
   join: operation(
     { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },
@@ -135,8 +133,9 @@ export const events = {
     'EVENT_DUPLICATE',
     'EVENT_PAID',
     'EVENT_REQUIREMENT',
+    'SEATS_FULL',
   )
-    .input(eventInput)
+    .input(eventInput.extend({ acceptsWaiting: z.boolean().default(true) }))
     .output(eventPage),
   /**
    * Reserves a seat and returns the payment page. Idempotent. Throws EVENT_PRICE when the price is higher than `seenCents`, SEATS_FULL when only the waiting
@@ -156,13 +155,14 @@ export const events = {
   )
     .input(eventInput.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: timestampField })),
-  /** A paid seat is refunded only before the deadline (`isRefundedOnLeaving`). */
+  /** A paid seat is refunded only before the deadline (`isRefundedOnLeaving`). Throws EVENT_LATE for a late cancellation without `acceptsLate`. */
   leave: operation(
     'member',
     { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place on the waiting list' },
     'EVENT_STATE',
+    'EVENT_LATE',
   )
-    .input(eventInput)
+    .input(eventInput.extend({ acceptsLate: z.boolean().default(true) }))
     .output(eventPage),
   /** In the order in which members joined. Only hosts can list `waiting`. */
   participants: operation('people.see', {

@@ -6,6 +6,7 @@ export const gatheringTexts = {
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
   EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
+  EVENT_LATE: say('No longer possible', 'This is a late cancellation now.'),
   EVENT_REQUIREMENT: say('Not open to you', 'The event page shows what the host asks for.'),
   EVENT_PRICE: ({ priceCents }) => ({
     title: 'The price changed',

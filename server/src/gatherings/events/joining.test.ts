@@ -47,6 +47,26 @@ const waitForNotices = (eventId: string) =>
     .toBe(0);
 
 describe('joining an event', () => {
+  test('refuses a place on the waiting list to a member who accepts only a seat', async () => {
+    const { eventId } = await createHostedEvent({ capacity: 1 });
+    const [first, second] = await signInMany(2);
+    await first?.api.events.join({ eventId, acceptsWaiting: false });
+    await expect(second?.api.events.join({ eventId, acceptsWaiting: false })).rejects.toMatchObject({ code: 'SEATS_FULL' });
+    expect(await idsIn(eventId, 'waiting')).toEqual([]);
+    expect(await second?.api.events.join({ eventId })).toMatchObject({ attendance: 'waiting' });
+  });
+
+  test('refuses to leave late without consent, and keeps the seat', async () => {
+    const { eventId } = await createHostedEvent({ startsAt: new Date(Date.now() + 3_600_000) });
+    const guest = await signInMember();
+    await guest.api.events.join({ eventId });
+    await expect(guest.api.events.leave({ eventId, acceptsLate: false })).rejects.toMatchObject({ code: 'EVENT_LATE' });
+    expect(await idsIn(eventId, 'registered')).toEqual([guest.id]);
+    expect(await guest.api.events.leave({ eventId })).toMatchObject({ attendance: null });
+    // Idempotent, as after a response that was lost.
+    expect(await guest.api.events.leave({ eventId, acceptsLate: false })).toMatchObject({ attendance: null });
+  });
+
   test('never exceeds the seats while 100 members join and 10 leave, and keeps the order of the waiting list', async () => {
     const { eventId } = await createHostedEvent({ capacity: 11 });
     const leavers = await signInMany(10);

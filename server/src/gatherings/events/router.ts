@@ -76,9 +76,9 @@ function hostingHandlers(parts: RouterParts) {
 function attendingHandlers(parts: RouterParts) {
   const { database } = parts;
   return {
-    join: events.join.handler(({ input, context }) => joinEvent(parts, requireActor(context), input.eventId)),
+    join: events.join.handler(({ input, context }) => joinEvent(parts, requireActor(context), input)),
     buy: events.buy.handler(({ input, context }) => buySeat(parts, requireActor(context), input)),
-    leave: events.leave.handler(({ input, context }) => leaveEvent(parts, requireActor(context), input.eventId)),
+    leave: events.leave.handler(({ input, context }) => leaveEvent(parts, requireActor(context), input)),
     participants: events.participants.handler(({ input, context }) => listParticipants(database, requireActor(context), input)),
     reply: events.reply.handler(({ input, context }) => addReply(parts, requireActor(context), input)),
     removeReply: events.removeReply.handler(async ({ input, context }) => {

@@ -76,9 +76,13 @@ function presentParticipant(
 
 /**
  * Joins the waiting list when no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members, EVENT_PAID,
- * EVENT_STATE when the event is over or canceled or the host removed the member, EVENT_REQUIREMENT.
+ * EVENT_STATE when the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, SEATS_FULL.
  */
-export async function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
+export async function joinEvent(
+  parts: EventParts,
+  actor: Actor,
+  { eventId, acceptsWaiting }: { eventId: string; acceptsWaiting: boolean },
+): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { row } = await lockReadable(transaction, actor, eventId);
     if (runsEvent(row, actor)) throw failure('FORBIDDEN');
@@ -88,6 +92,7 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
     if (can.buy) throw failure('EVENT_PAID');
     if (!can.join) throw failure('EVENT_STATE');
     await assertMeetsRequirement(transaction, row.event, actor.memberId);
+    if (judged.isFull && !acceptsWaiting) throw failure('SEATS_FULL');
     const state = judged.isFull ? 'waiting' : 'registered';
     await saveParticipation(transaction, { eventId, guestId: actor.memberId, state });
     if (!judged.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
@@ -97,16 +102,23 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
   return getEvent(parts.database, actor, eventId);
 }
 
-/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or canceled. */
-export async function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
+/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or canceled, EVENT_LATE. */
+export async function leaveEvent(
+  parts: EventParts,
+  actor: Actor,
+  { eventId, acceptsLate }: { eventId: string; acceptsLate: boolean },
+): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
     const takesPart = isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
-    await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
     // Leaving for another cause, such as a block, does not count against the member.
     const now = new Date();
-    if (row.attendance === 'registered' && isLateCancellation(event.startsAt.getTime(), now.getTime()) && event.endsAt > now) {
+    const isLate =
+      row.attendance === 'registered' && isLateCancellation(event.startsAt.getTime(), now.getTime()) && event.endsAt > now;
+    if (isLate && !acceptsLate) throw failure('EVENT_LATE');
+    await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
+    if (isLate) {
       await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
     }
   });
