@@ -59,8 +59,8 @@ const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc
 /** These modules are needed only without a connection, so they are loaded after the first view. */
 const OFFLINE =
   /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/@tanstack\/query-persist-client-core\//;
-/** Keeps messages until the server has accepted them, and shared content. Used by few screens, and after the first view. */
-const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
+/** Keeps writes until the server has accepted them, and shared content. Used by few screens, and after the first view. */
+const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|shared\/outbox\/|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 
 /** Every screen includes these modules. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { waitUntilKept } from '../support/kept.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { readDown } from '../support/timeline.ts';
@@ -17,22 +18,7 @@ const entry = (page: Page, text: string) => log(page).getByRole('listitem').filt
 async function openRoom(page: Page): Promise<void> {
   await page.goto(ROOM);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  const isKept = () =>
-    page.evaluate(async () => {
-      const opened = indexedDB.open('kept-answers');
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        opened.onupgradeneeded = () => opened.result.createObjectStore('answers');
-        opened.onsuccess = () => resolve(opened.result);
-      });
-      const asked = database.transaction('answers').objectStore('answers').getAllKeys();
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        asked.onsuccess = () => resolve(asked.result);
-      });
-      database.close();
-      const hasShell = (await caches.match('/dashboard')) !== undefined;
-      return hasShell && ['"chat","timeline"', '"chat","rooms"', '"session"'].every((part) => keys.join().includes(part));
-    });
-  await expect.poll(isKept).toBe(true);
+  await waitUntilKept(page, ['"chat","timeline"', '"chat","rooms"', '"session"']);
 }
 
 async function write(page: Page, text: string): Promise<void> {
@@ -162,10 +148,10 @@ test('a message that the server refuses later stays with its reason, and the mem
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove everything from this device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove everything saved on this device?' });
-  await expect(dialog.getByText('1 message has not been sent. It stays on this device.')).toBeVisible();
+  await expect(dialog.getByText('1 message or change has not been sent. It stays on this device.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await waiting.getByRole('button', { name: 'Discard' }).click();
-  await expect(section.getByText('No messages are waiting to be sent.')).toBeVisible();
+  await expect(section.getByText('Nothing is waiting to be sent.')).toBeVisible();
   forgiveOutage(consoleErrors);
 });
 
@@ -185,7 +171,7 @@ test('signing out asks before it removes waiting messages', async ({ page, conte
     await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
   };
   await signOut();
-  const dialog = page.getByRole('dialog', { name: '1 message has not been sent' });
+  const dialog = page.getByRole('dialog', { name: '1 message or change has not been sent' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(entry(page, `Unsent ${mark}`).getByText(WAITING)).toBeVisible();

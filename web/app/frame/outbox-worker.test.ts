@@ -12,7 +12,8 @@ let respond: (clientId: string) => Response;
 
 const write = (id: string, memberId = LEO) => {
   const request = { method: 'POST', path: '/api/chat/rooms/asia/messages', body: JSON.stringify({ clientId: id }) };
-  return addWrite({ id, memberId, target: 'chat:asia', request, title: 'Asia', text: id, content: {} });
+  const shown = { target: 'chat:asia', title: 'Asia', text: id, path: '/chat', content: {} };
+  return addWrite({ id, memberId, request, repeats: { clientId: id }, doneBy: [], changes: [], ...shown });
 };
 const waiting = async (memberId = LEO) => (await listWrites(memberId)).map(({ id }) => id);
 

@@ -32,7 +32,8 @@ beforeEach(async () => {
   await claimKept(LEO);
   await keepAnswer([['trips', 'mine'], { type: 'query' }], ['Lisbon'], Date.now());
   const request = { method: 'POST', path: '/api/chat/rooms/asia/messages', body: '{}' };
-  await addWrite({ id: 'a', memberId: LEO, target: 'chat:asia', request, title: 'Asia', text: 'Hello', content: {} });
+  const shown = { target: 'chat:asia', title: 'Asia', text: 'Hello', path: '/chat', content: {} };
+  await addWrite({ id: 'a', memberId: LEO, request, repeats: {}, doneBy: [], changes: [], ...shown });
   await storeShared({ text: 'Tram 28', photos: [], problems: [], memberId: LEO, sharedAt: Date.now() });
 });
 

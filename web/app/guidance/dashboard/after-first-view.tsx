@@ -9,6 +9,8 @@ import { sendNow, startOutbox } from '../../platform/outbox/outbox.ts';
 import { useMember } from '../../platform/session.ts';
 import { claimShared } from '../../platform/shared-content.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
+import { RefusedWrites } from '../../shared/outbox/refused-writes.tsx';
+import { useOutboxNews } from '../../shared/outbox/waiting-writes.ts';
 import { Announcements } from './announcements.tsx';
 import { InstallOffer } from './install/install-card.tsx';
 import { startOfflineReading } from './offline/offline-reading.ts';
@@ -32,6 +34,7 @@ export default function AfterFirstView() {
     claimShared(id).catch(() => undefined);
     return () => ended.abort();
   }, [id]);
+  useOutboxNews();
   useSocketEvents(CONNECTED, sendNow);
   useAppBadge();
   return (
@@ -39,6 +42,7 @@ export default function AfterFirstView() {
       <TermsNotice />
       <ChosenPlanBanner />
       <MaintenanceBanner />
+      <RefusedWrites />
       <Announcements />
       <InstallOffer />
     </>

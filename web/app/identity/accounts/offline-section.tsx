@@ -6,12 +6,12 @@ import { KEPT_GROUPS } from '../../platform/kept/kept-operations.ts';
 import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { waitingWrites } from '../../shared/outbox/waiting-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { offlineReadingTexts as texts } from './offline-texts.ts';
 import { Section } from './section.tsx';
-import { waitingWrites } from './waiting-section.tsx';
 
 const queryKey = ['kept-amounts'];
 const loadStore = () => import('../../platform/kept/kept-store.ts');
@@ -51,7 +51,7 @@ function RefusedNote() {
   );
 }
 
-/** Says what happens to the messages that wait, which are not part of the saved data. */
+/** Says what happens to the writes that wait, which are not part of the saved data. */
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { id } = useMember();

@@ -30,8 +30,8 @@ export const offlineReadingTexts = defineTexts({
     removeText: 'You need a connection to open these pages again.',
     waitingStay: (count: number) =>
       count === 1
-        ? '1 message has not been sent. It stays on this device.'
-        : `${formatNumber(count)} messages have not been sent. They stay on this device.`,
+        ? '1 message or change has not been sent. It stays on this device.'
+        : `${formatNumber(count)} messages and changes have not been sent. They stay on this device.`,
     removed: 'Removed from this device',
     removedText: 'Nothing is saved here until you allow it again.',
     allow: 'Save on this device again',
@@ -42,11 +42,10 @@ export const offlineReadingTexts = defineTexts({
 export const waitingTexts = defineTexts({
   en: {
     title: 'Waiting to be sent',
-    text: 'Messages that you write without a connection wait in this browser until you are connected again. They are deleted when you sign out or your session ends.',
-    empty: 'No messages are waiting to be sent.',
-    failed: 'This browser does not let us read the waiting messages',
+    text: 'What you write or change without a connection waits in this browser until you are connected again. It is deleted when you sign out or your session ends.',
+    empty: 'Nothing is waiting to be sent.',
+    failed: 'This browser does not let us read what is waiting',
     photos: 'Photos',
-    refused: (reason: string) => `Not sent. ${reason}`,
     sendAgain: 'Send again',
   },
 });

@@ -82,7 +82,6 @@ export const chatTexts = defineTexts({
     sent: 'Sent',
     read: 'Read',
     failed: 'Not sent.',
-    change: 'Change',
     fieldTaken: 'The message field is not empty',
     fieldTakenText: 'Send or clear what you are writing first.',
     outboxFull: '500 messages are already waiting to be sent. Your text is still here.',

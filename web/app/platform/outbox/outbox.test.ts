@@ -15,8 +15,12 @@ const write = (id: string, memberId = LEO): WaitingWrite => ({
   memberId,
   target: 'chat:asia',
   request: { method: 'POST', path: '/api/chat/rooms/asia/messages', body: JSON.stringify({ clientId: id }) },
+  repeats: { clientId: id },
+  doneBy: ['EVENT_DUPLICATE'],
+  changes: ['events'],
   title: 'Asia',
   text: id,
+  path: '/chat',
   content: {},
 });
 
@@ -167,6 +171,43 @@ test('a refused write is sent again, after the others, only when the member asks
   sendNow();
   await expect.poll(() => waiting()).toEqual([]);
   expect(received).toEqual(['a', 'b', 'a']);
+});
+
+/** Two writes that set the same thing. */
+const setting = (id: string): WaitingWrite => ({ ...write(id), subject: 'seat:dinner' });
+
+test('a later write of the same subject replaces the earlier one, and is sent after the others', async () => {
+  await keepWrite(setting('join'));
+  await keepWrite(write('message'));
+  await keepWrite(setting('leave'));
+  expect(await waiting()).toEqual(['message', 'leave']);
+  start();
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(received).toEqual(['message', 'leave']);
+});
+
+test('a write that is replaced while it is being sent is followed by the later one', async () => {
+  respond = async (id) => {
+    if (id === 'join') await keepWrite(setting('leave'));
+    return stored(id);
+  };
+  await keepWrite(setting('join'));
+  start();
+  await expect.poll(() => received).toEqual(['join', 'leave']);
+  await expect.poll(() => waiting()).toEqual([]);
+});
+
+test('a refusal which says that an earlier request was stored counts as an answer', async () => {
+  respond = () => refused('EVENT_DUPLICATE', 409);
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(() => waiting()).toEqual([]);
+  await expect
+    .poll(() => events)
+    .toContainEqual({
+      kind: 'settled',
+      settled: { id: 'a', target: 'chat:asia', changes: ['events'], answer: null },
+    });
 });
 
 test('a discarded write is not sent', async () => {

@@ -9,15 +9,25 @@ export const SYNC_TAG = 'outbox';
 
 /** A write that the server has not accepted yet. Everything that sends it is in it, so that the service worker can send it, too. */
 export interface WaitingWrite<Content = unknown> {
-  /** The client id, under which the server stores it once. */
+  /** Its client id, under which the server stores what it adds once. */
   id: string;
   memberId: string;
-  /** Names what it changes. A screen reads the writes of its target. */
+  /** Names where it appears. A screen reads the writes of its target. */
   target: string;
+  /** Names what it sets, such as a reaction. A later write of the same subject replaces it. Undefined if it adds something. */
+  subject?: string | undefined;
   request: { method: string; path: string; body: string };
-  /** The list of waiting writes shows them. */
+  /** Fields of the server's answer. By them it is told from the sign-in page of a network. */
+  repeats: Readonly<Record<string, unknown>>;
+  /** Codes of refusals which say that the server already stored it. */
+  doneBy: readonly string[];
+  /** The nouns whose queries it changes, such as 'events'. */
+  changes: readonly string[];
+  /** For the list of waiting writes. */
   title: string;
   text: string;
+  /** The page on which it was made, which shows it, too. */
+  path: string;
   /** For the screen of the target. */
   content: Content;
   /** Why the server refused it. It is then sent only when the member asks for it. */
@@ -44,17 +54,26 @@ export async function listWrites(memberId: string): Promise<WaitingWrite[]> {
   return all.filter((write) => write.memberId === memberId).sort(inOrder);
 }
 
-/** Adds the write after all others. A known write keeps its place, unless the server refused it. Fails if the browser refuses storage or has no space left. */
+const isReplaced = (earlier: Stored, { id, memberId, subject }: WaitingWrite) =>
+  subject !== undefined && earlier.subject === subject && earlier.memberId === memberId && earlier.id !== id;
+
+/**
+ * Adds the write after all others, and removes the one that it replaces. A known write keeps its place, unless the server refused it. Fails if the browser
+ * refuses storage or has no space left.
+ */
 export function addWrite(write: WaitingWrite): Promise<void> {
   return database('readwrite', async (store) => {
     let isFull = false;
     const asked: IDBRequest<Stored[]> = store.getAll();
     asked.onsuccess = () => {
       const known = asked.result.find(({ id }) => id === write.id);
-      isFull = !known && asked.result.length >= WRITES_MAX;
+      const replaced = asked.result.filter((earlier) => isReplaced(earlier, write));
+      isFull = !known && asked.result.length - replaced.length >= WRITES_MAX;
       const last = Math.max(0, ...asked.result.map(({ order }) => order));
       const order = known && !known.refusal ? known.order : last + 1;
-      if (!isFull) store.put({ ...write, order } satisfies Stored, write.id);
+      if (isFull) return;
+      for (const { id } of replaced) store.delete(id);
+      store.put({ ...write, order } satisfies Stored, write.id);
     };
     await promisifyRequest(store.transaction);
     if (isFull) throw new OutboxFull();
@@ -71,7 +90,7 @@ function removeWrite(id: string): Promise<boolean> {
   });
 }
 
-/** Does nothing if the end of the session removed the write while it was being sent. */
+/** Does nothing if the write was removed or replaced while it was being sent. */
 function refuseWrite(id: string, refusal: Refusal): Promise<void> {
   return database('readwrite', (store) => {
     const asked: IDBRequest<Stored | undefined> = store.get(id);
@@ -111,16 +130,24 @@ const UNKNOWN: Refusal = { code: 'UNKNOWN_ERROR' };
 const isTooFast = ({ code, data }: Refusal): boolean =>
   code === 'MESSAGE_REFUSED' && !!(data as { rules?: readonly ModerationRule[] } | undefined)?.rules?.includes('flood');
 
+/** The sign-in page of a network has a status of success, too. */
+const isOurs = (answer: unknown, { repeats }: WaitingWrite): boolean =>
+  Object.entries(repeats).every(([field, value]) => (answer as Record<string, unknown> | null)?.[field] === value);
+
 /** Returns null if the response does not say what happened to the write. */
-async function readSettled({ id, target }: WaitingWrite, response: Response): Promise<Settled | null> {
+async function readSettled(write: WaitingWrite, response: Response): Promise<Settled | null> {
   if (UNDECIDED.has(response.status)) return null;
+  const { id, target, changes } = write;
   const answer: unknown = await response.json().catch(() => null);
-  // The sign-in page of a network has a status of success, too. The server repeats the client id.
-  if (response.ok) return (answer as { clientId?: unknown } | null)?.clientId === id ? { id, target, answer } : null;
+  if (response.ok) return isOurs(answer, write) ? { id, target, changes, answer } : null;
   const { code, data } = (answer ?? {}) as Partial<Refusal>;
   const refusal = typeof code === 'string' ? { code, data } : UNKNOWN;
-  return isTooFast(refusal) ? null : { id, target, refusal };
+  if (write.doneBy.includes(refusal.code)) return { id, target, changes, answer: null };
+  return isTooFast(refusal) ? null : { id, target, changes, refusal };
 }
+
+export const toRequest = ({ request: { method, path, body } }: WaitingWrite): Request =>
+  new Request(new URL(path, location.origin), { method, headers: { 'content-type': 'application/json' }, body });
 
 export interface Sending {
   memberId: string;
@@ -136,9 +163,7 @@ type Progress = 'settled' | 'undecided' | 'done';
 async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progress> {
   const next = (await listWrites(memberId)).find(({ refusal }) => !refusal);
   if (!next || !isAllowed()) return 'done';
-  const { method, path, body } = next.request;
-  const headers = { 'content-type': 'application/json' };
-  const response = await post(new Request(new URL(path, location.origin), { method, headers, body })).catch(() => null);
+  const response = await post(toRequest(next)).catch(() => null);
   const settled = response && (await readSettled(next, response));
   if (!settled) return 'undecided';
   if ('answer' in settled) await removeWrite(next.id);

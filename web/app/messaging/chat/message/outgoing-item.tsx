@@ -45,7 +45,7 @@ export function OutgoingItem({ message, ownName, isLater, author, ...actions }: 
                 {uiTexts.tryAgain}
               </Button>
               <Button variant="plain" size="small" onPress={actions.onChange}>
-                {chatTexts.change}
+                {outboxTexts.change}
               </Button>
               <Button variant="plain" size="small" onPress={actions.onDiscard}>
                 {outboxTexts.discard}

@@ -1,11 +1,19 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
 import { buildMessage } from '../timeline/message-for-tests.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { type Message, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } from './waiting-messages.ts';
+import type { Message } from './waiting-messages.ts';
 
-vi.mock('virtual:contract-routes', () => ({ default: { 'chat.send': 'POST /chat/rooms/{roomId}/messages' } }));
+// Test files share their modules, and another file may have loaded other routes.
+vi.resetModules();
+vi.doMock('virtual:contract-routes', () => ({ default: { 'chat.send': 'POST /chat/rooms/{roomId}/messages' } }));
+const { messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } = await import('./waiting-messages.ts');
+afterAll(() => {
+  vi.doUnmock('virtual:contract-routes');
+  vi.unstubAllGlobals();
+});
+vi.stubGlobal('location', { pathname: '/chat', search: '?room=asia' });
 
 const ASIA = { id: 'asia' as RoomId, name: 'Asia' };
 const LEO = 'leo' as MemberId;
@@ -22,12 +30,17 @@ const timeline = (outgoing: Timeline['outgoing'], items: Timeline['items'] = [])
 const statesOf = ({ outgoing }: Timeline) => outgoing.map(({ clientId, state }) => [clientId, state]);
 
 test('a write has all that the server needs, so that the service worker can send it', () => {
-  const { request, id, target } = toWrite(
+  const { request, id, target, repeats, path } = toWrite(
     { ...message('one'), mentions: [{ memberId: LEO, name: 'Leo' }], photos: [PHOTO] },
     ASIA,
     LEO,
   );
-  expect({ id, target }).toEqual({ id: 'one', target: messageTarget(ASIA.id) });
+  expect({ id, target, repeats, path }).toEqual({
+    id: 'one',
+    target: messageTarget(ASIA.id),
+    repeats: { clientId: 'one' },
+    path: '/chat?room=asia',
+  });
   expect(request).toMatchObject({ method: 'POST', path: '/api/chat/rooms/asia/messages' });
   expect(JSON.parse(request.body)).toEqual({ clientId: 'one', content: 'Text one', mentions: [LEO], photoIds: ['photo'] });
 });

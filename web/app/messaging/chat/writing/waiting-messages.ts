@@ -1,6 +1,6 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { describeRefusal } from '../../../platform/error-texts.ts';
-import { describeRequest } from '../../../platform/outbox/describe-request.ts';
+import { defineWrite } from '../../../platform/outbox/define-write.ts';
 import type { Refusal } from '../../../platform/outbox/outbox-events.ts';
 import type { WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
 import type { Outgoing, Timeline } from '../timeline/timeline.ts';
@@ -10,23 +10,31 @@ export type Message = Omit<Outgoing, 'state' | 'reason' | 'isInOutbox'>;
 
 export const messageTarget = (roomId: RoomId): string => `chat:${roomId}`;
 
-export function toWrite(message: Message, room: { id: RoomId; name: string }, memberId: MemberId): WaitingWrite<Message> {
+interface MessageWrite {
+  message: Message;
+  room: { id: RoomId; name: string };
+}
+
+const messageWrite = defineWrite<MessageWrite>({
+  operation: 'chat.send',
+  input: ({ message: { content, replyToId, mentions, photos }, room }, clientId) => ({
+    roomId: room.id,
+    clientId,
+    content,
+    replyToId,
+    mentions: idsOf(mentions),
+    photoIds: photos.map(({ id }) => id),
+  }),
+  repeats: (_, clientId) => ({ clientId }),
+  target: ({ room }) => messageTarget(room.id),
+  title: ({ room }) => room.name,
+  text: ({ message }) => message.content,
+});
+
+export function toWrite(message: Message, room: MessageWrite['room'], memberId: MemberId): WaitingWrite<Message> {
   const { clientId, content, replyToId, mentions, photos } = message;
-  const photoIds = photos.map(({ id }) => id);
   return {
-    id: clientId,
-    memberId,
-    target: messageTarget(room.id),
-    request: describeRequest('chat.send', {
-      roomId: room.id,
-      clientId,
-      content,
-      replyToId,
-      mentions: idsOf(mentions),
-      photoIds,
-    }),
-    title: room.name,
-    text: content,
+    ...messageWrite({ message, room }, memberId, clientId),
     content: { clientId, content, replyToId, mentions, photos },
   };
 }

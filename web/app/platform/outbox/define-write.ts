@@ -1,0 +1,43 @@
+import routes from 'virtual:contract-routes';
+import { fillPath } from '../api-link.ts';
+import type { WaitingWrite } from './waiting-writes.ts';
+
+/** One kind of write. Everything that sends and shows it is stored with each write, so that the service worker and other screens need not know the kind. */
+export interface WriteDefinition<Content> {
+  /** For example 'chat.send'. The server must store a repeated request only once. */
+  operation: string;
+  input: (content: Content, id: string) => Record<string, unknown>;
+  repeats: (content: Content, id: string) => Record<string, unknown>;
+  target: (content: Content) => string;
+  subject?: (content: Content) => string;
+  doneBy?: readonly string[];
+  changes?: readonly string[];
+  title: (content: Content) => string;
+  text: (content: Content) => string;
+}
+
+/** `id` is given only for a write that has been made before. */
+export type ToWrite<Content> = (content: Content, memberId: string, id?: string) => WaitingWrite<Content>;
+
+export function defineWrite<Content>(kind: WriteDefinition<Content>): ToWrite<Content> {
+  return (content, memberId, id = crypto.randomUUID()) => ({
+    id,
+    memberId,
+    target: kind.target(content),
+    subject: kind.subject?.(content),
+    request: describeRequest(kind.operation, kind.input(content, id)),
+    repeats: kind.repeats(content, id),
+    doneBy: kind.doneBy ?? [],
+    changes: kind.changes ?? [],
+    title: kind.title(content),
+    text: kind.text(content),
+    path: location.pathname + location.search,
+    content,
+  });
+}
+
+function describeRequest(operation: string, input: Record<string, unknown>): WaitingWrite['request'] {
+  const [method = '', template = ''] = routes[operation]?.split(' ') ?? [];
+  const { path, rest } = fillPath(template, input);
+  return { method, path: `/api${path}`, body: JSON.stringify(rest) };
+}

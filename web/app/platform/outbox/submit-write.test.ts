@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_KEY } from '../early-answers.ts';
+import { startOutbox } from './outbox.ts';
+import { subscribeToOutbox } from './outbox-events.ts';
+import { isSubmitted, submitWrite } from './submit-write.ts';
+import { addWrite, clearWrites, listWrites, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
+
+const LEO = 'leo';
+
+const joining = (id: string): WaitingWrite => ({
+  id,
+  memberId: LEO,
+  target: 'event:dinner',
+  subject: 'seat:dinner',
+  request: { method: 'PUT', path: '/api/events/dinner/attendance', body: '{}' },
+  repeats: { id: 'dinner' },
+  doneBy: ['EVENT_DUPLICATE'],
+  changes: ['events'],
+  title: 'Dinner',
+  text: 'Join',
+  path: '/events/dinner',
+  content: {},
+});
+
+let respond: () => Response | Promise<Response>;
+let ended: AbortController;
+
+const refused = (code: string, status: number) => Response.json({ defined: true, code, status, message: code }, { status });
+const waiting = async () => (await listWrites(LEO)).map(({ id }) => id);
+
+beforeEach(async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  vi.stubGlobal('fetch', async () => respond());
+  ended = new AbortController();
+  await clearWrites();
+  localStorage.setItem(KEPT_KEY, LEO);
+});
+
+afterEach(() => {
+  ended.abort();
+  vi.unstubAllGlobals();
+});
+
+test('a write that the server accepts returns its answer and leaves nothing behind', async () => {
+  respond = () => Response.json({ id: 'dinner', attendance: 'registered' });
+  startOutbox(LEO, ended.signal);
+  expect(await submitWrite(joining('a'))).toEqual({ answer: { id: 'dinner', attendance: 'registered' } });
+  expect(await waiting()).toEqual([]);
+});
+
+test('a refusal is thrown with its data and leaves nothing behind', async () => {
+  respond = () => refused('SEATS_FULL', 409);
+  startOutbox(LEO, ended.signal);
+  await expect(submitWrite(joining('a'))).rejects.toMatchObject({ code: 'SEATS_FULL' });
+  expect(await waiting()).toEqual([]);
+});
+
+test('without a connection, the write waits, and lists leave it out only until the caller knows', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  startOutbox(LEO, ended.signal);
+  /** Whether a list that is read again at an event leaves it out. */
+  const isLeftOut: boolean[] = [];
+  const stop = subscribeToOutbox((event) => event.kind === 'changed' && isLeftOut.push(isSubmitted('a')));
+  const outcome = submitWrite(joining('a'));
+  expect(isSubmitted('a')).toBe(true);
+  expect(await outcome).toBe('waits');
+  expect(await waiting()).toEqual(['a']);
+  await expect.poll(() => isLeftOut.at(-1)).toBe(false);
+  stop();
+});
+
+test('if nothing sends it, the write waits after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const outcome = submitWrite(joining('a'));
+  while ((await waiting()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(10_000);
+  expect(await outcome).toBe('waits');
+  vi.useRealTimers();
+});
+
+test('a browser that refuses storage sends the write at once, and a repeated one counts as done', async () => {
+  localStorage.setItem(KEPT_KEY, '');
+  respond = () => Response.json({ id: 'dinner' });
+  expect(await submitWrite(joining('a'))).toEqual({ answer: { id: 'dinner' } });
+  respond = () => refused('EVENT_DUPLICATE', 409);
+  expect(await submitWrite(joining('b'))).toEqual({ answer: null });
+  respond = () => refused('EVENT_STATE', 409);
+  await expect(submitWrite(joining('c'))).rejects.toMatchObject({ code: 'EVENT_STATE' });
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(submitWrite(joining('d'))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+test('if the outbox is full, the write is sent at once, or fails without a connection', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  for (let index = 0; index < WRITES_MAX; index += 1) await addWrite({ ...joining(`w${index}`), subject: undefined });
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(submitWrite(joining('a'))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  respond = () => Response.json({ id: 'dinner' });
+  expect(await submitWrite(joining('a'))).toEqual({ answer: { id: 'dinner' } });
+  expect(await waiting()).toHaveLength(WRITES_MAX);
+});

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { discardWrite, keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
+import { subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
+import { isSubmitted } from '../../platform/outbox/submit-write.ts';
+import { listWrites, type WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
+import { outboxTexts } from '../../ui/outbox-texts.ts';
+import { showToast } from '../../ui/toasts.ts';
+
+const KEY = 'waiting-writes';
+
+/** A screen that takes a refused write back into a form removes it within this time. */
+const TAKEN_BACK_MS = 200;
+
+export const waitingWrites = (memberId: string) =>
+  queryOptions({
+    queryKey: [KEY, memberId],
+    queryFn: async () => (await listWrites(memberId)).filter(({ id }) => !isSubmitted(id)),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchOnMount: 'always',
+    // Without a connection, the list must be read again, too.
+    persister: undefined,
+  });
+
+/** The toast after a write that waits. */
+export const WAITS = { title: outboxTexts.waiting, text: outboxTexts.waitingText, tone: 'info' } as const;
+
+const NONE: readonly WaitingWrite[] = [];
+
+/** Returns the writes that appear at this target. Without a member, returns none. */
+export function useWaitingWrites<Content>(memberId: string | undefined, target: string): readonly WaitingWrite<Content>[] {
+  const { data = NONE } = useQuery({
+    ...waitingWrites(memberId ?? ''),
+    enabled: memberId !== undefined,
+    select: (writes) => writes.filter((write) => write.target === target),
+  });
+  return data as readonly WaitingWrite<Content>[];
+}
+
+/** Keeps every list of waiting writes up to date, and refetches what the sent ones have changed. */
+export function useOutboxNews(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => void queries.invalidateQueries({ queryKey: [KEY] });
+    return subscribeToOutbox((event) => {
+      if (event.kind !== 'settled') return readAgain();
+      setTimeout(readAgain, TAKEN_BACK_MS);
+      for (const noun of event.settled.changes) void queries.invalidateQueries({ queryKey: [[noun]] });
+    });
+  }, [queries]);
+}
+
+async function change(action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch {
+    showToast({ title: outboxTexts.changeFailed, tone: 'error' });
+  }
+}
+
+export const sendAgain = (write: WaitingWrite): Promise<void> =>
+  change(async () => {
+    await keepWrite({ ...write, refusal: undefined });
+    sendNow();
+  });
+
+export const discard = ({ id }: WaitingWrite): Promise<void> =>
+  change(async () => {
+    if (!(await discardWrite(id))) showToast({ title: outboxTexts.alreadySent });
+  });
