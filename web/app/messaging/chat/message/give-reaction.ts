@@ -1,30 +1,41 @@
-import type { MessageId } from '@bros/contract/core/fields';
-import type { Reaction } from '@bros/contract/messaging/reactions';
-import type { client } from '../../../platform/api.ts';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
+import type { ReactionChange } from './reaction-writes.ts';
 
-/** Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts it and throws. */
+/** Adds or removes the reaction in the list of the member's own ones. Reads them again, because a page may have loaded since. */
+export function showOwnReaction(store: TimelineStore, { messageId, reaction, isOn }: ReactionChange): void {
+  store.change((timeline) => {
+    const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);
+    return setOwnReactions(timeline, { messageId, reactions: isOn ? [...others, reaction] : others });
+  });
+}
+
+type Send = () => Promise<{ answer: ChatMessage | null } | 'waits'>;
+
+/**
+ * Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts it and throws. If it waits, `onWaits` shows
+ * it before it is reverted.
+ */
 export async function giveReaction(
   store: TimelineStore,
-  chat: Pick<typeof client.chat, 'react'>,
-  { messageId, reaction }: { messageId: MessageId; reaction: Reaction },
+  change: ReactionChange,
+  send: Send,
+  onWaits: () => Promise<unknown>,
 ): Promise<void> {
-  const isOn = !ownReactionsTo(store.read(), messageId).includes(reaction);
-  /** Reads the reactions again, because a page may have loaded since the last call. */
-  function show(isGiven: boolean): void {
-    store.change((timeline) => {
-      const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);
-      return setOwnReactions(timeline, { messageId, reactions: isGiven ? [...others, reaction] : others });
-    });
-  }
-  show(isOn);
+  const revert = () => showOwnReaction(store, { ...change, isOn: !change.isOn });
+  showOwnReaction(store, change);
   try {
-    const message = await chat.react({ messageId, reaction, isOn });
-    store.change((timeline) => changeMessages(timeline, [message]));
-    show(isOn);
+    const outcome = await send();
+    if (outcome === 'waits') {
+      await onWaits();
+      return revert();
+    }
+    const { answer } = outcome;
+    if (answer) store.change((timeline) => changeMessages(timeline, [answer]));
+    showOwnReaction(store, change);
   } catch (error) {
-    show(!isOn);
+    revert();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import type { Reaction } from '@bros/contract/messaging/reactions';
+import type { Reaction, ReactionCount } from '@bros/contract/messaging/reactions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type PointerEvent, Suspense, useEffect, useRef } from 'react';
 import { formatDateTime, formatNumber, formatTime } from '../../../platform/format.ts';
@@ -15,6 +15,8 @@ import styles from './message-item.module.css';
 import { MessageAvatar, MessageBody, Photos } from './message-parts.tsx';
 import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
+import { type WaitingReaction, withWaiting } from './reaction-writes.ts';
+import { WaitingReactions } from './waiting-reactions.tsx';
 
 const HOLD_MS = 450;
 /** If the finger moves farther than this, the reader is scrolling. */
@@ -60,6 +62,8 @@ export interface MessageItemProps {
   isMenuOpen: boolean;
   isRead: boolean;
   own: readonly Reaction[];
+  /** The member's reactions that the server does not have yet. */
+  waiting: readonly WaitingReaction[];
   quoted: ChatMessage | undefined;
   canReact: boolean;
   hasMenu: boolean;
@@ -87,7 +91,8 @@ function AuthorPicture({ message, isOwn }: Pick<MessageItemProps, 'message' | 'i
 
 /** The component is memoized, because the list renders its rows on every scroll step. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
+  const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, quoted, waiting, onJump, onReact, onMenu } = props;
+  const shown = withWaiting(message, props.own, waiting);
   const name = nameOf(message);
   const longPress = useLongPress(props.hasMenu ? (element) => onMenu(message, element.closest('li') ?? element) : null);
   return (
@@ -135,13 +140,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </Suspense>
         )}
         {props.isRead && <p className={classes('muted text-small', styles.read)}>{chatTexts.read}</p>}
-        {message.reactions.length > 0 && (
-          <MessageReactions
-            message={message}
-            own={own}
-            onReact={props.canReact ? (reaction) => onReact(message, reaction) : null}
-          />
+        {shown.reactions.length > 0 && (
+          <MessageReactions {...shown} onReact={props.canReact ? (reaction) => onReact(message, reaction) : null} />
         )}
+        <WaitingReactions waiting={waiting} />
       </div>
       {props.hasMenu && (
         <MessageTools
@@ -160,15 +162,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 });
 
 interface MessageReactionsProps {
-  message: ChatMessage;
+  reactions: readonly ReactionCount[];
   own: readonly Reaction[];
   onReact: ((reaction: Reaction) => void) | null;
 }
 
-function MessageReactions({ message, own, onReact }: MessageReactionsProps) {
+function MessageReactions({ reactions, own, onReact }: MessageReactionsProps) {
   return (
     <ul className={classes('wrap gap-6px', styles.reactions)}>
-      {message.reactions.map(({ reaction, count }) => (
+      {reactions.map(({ reaction, count }) => (
         <li key={reaction}>
           <button
             type="button"

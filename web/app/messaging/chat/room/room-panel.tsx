@@ -2,19 +2,17 @@ import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { ChannelState } from '@bros/contract/core/rules';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
-import type { Reaction } from '@bros/contract/messaging/reactions';
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { client, describeError } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useTitle } from '../../../shared/documents/document-title.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toasts.ts';
-import { giveReaction } from '../message/give-reaction.ts';
 import { abilitiesOn } from '../message/message-abilities.ts';
 import type { MessageAction } from '../message/message-action.ts';
+import { useReactions } from '../message/use-reactions.ts';
 import { chatTexts } from '../texts.ts';
 import { MessageList } from '../timeline/message-list.tsx';
 import { addMessages, changeMessages, setOwnReactions, shownTo, type Timeline } from '../timeline/timeline.ts';
@@ -103,13 +101,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   /** The message being edited. Null after an edit, undefined until the first one. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [action, setAction] = useState<MessageAction | null>(null);
-  const react = useCallback(
-    ({ id: messageId }: ChatMessage, reaction: Reaction): Promise<void> =>
-      giveReaction(store, client.chat, { messageId, reaction }).catch((error) => {
-        showToast({ title: chatTexts.reactFailed, text: describeError(error).text, tone: 'error' });
-      }),
-    [store],
-  );
+  const reactions = useReactions(room, store);
   const openPicker = useCallback(
     (message: ChatMessage, anchor: HTMLElement) => setAction({ kind: 'react', message, anchor }),
     [],
@@ -151,7 +143,8 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
           onReply={setAnswered}
           onPick={openPicker}
           onMenu={openMenu}
-          onReact={react}
+          waitingReactions={reactions.waiting}
+          onReact={reactions.react}
           store={store}
           unsent={unsent}
         />
@@ -176,7 +169,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
             onAction={setAction}
             onEdit={setEdited}
             onReply={setAnswered}
-            onReact={react}
+            onReact={reactions.react}
           />
         )}
       </Suspense>

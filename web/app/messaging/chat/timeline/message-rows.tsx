@@ -10,6 +10,8 @@ import { abilitiesOn } from '../message/message-abilities.ts';
 import { MessageItem } from '../message/message-item.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
 import { useQuoted } from '../message/quote.tsx';
+import type { WaitingReaction } from '../message/reaction-writes.ts';
+import type { WaitingReactionsByMessage } from '../message/use-reactions.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './message-list.module.css';
 import { type Outgoing, ownReactionsTo, type Timeline } from './timeline.ts';
@@ -25,9 +27,13 @@ export interface RowProps {
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
   onReact: (message: ChatMessage, reaction: Reaction) => void;
   store: TimelineStore;
+  waitingReactions: WaitingReactionsByMessage;
   /** Actions on a message that was not sent. */
   unsent: Record<'sendAgain' | 'change' | 'discard', (message: Outgoing) => void>;
 }
+
+/** Always the same object, because the rows are memoized. */
+const NONE_WAIT: readonly WaitingReaction[] = [];
 
 interface MessageRowsProps extends RowProps {
   listRef: RefObject<HTMLElement | null>;
@@ -73,6 +79,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
           isMenuOpen={message.id === inMenu?.id}
           isRead={message === lastOwn && message.sequence <= (readByOther ?? 0)}
           own={ownReactionsTo(timeline, message.id)}
+          waiting={props.waitingReactions.get(message.id) ?? NONE_WAIT}
           quoted={message.replyToId ? quoted.get(message.replyToId) : undefined}
           canReact={abilitiesOn(message, member).react}
           hasMenu={hasMenu(message)}

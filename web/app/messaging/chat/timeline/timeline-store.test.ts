@@ -15,8 +15,7 @@ interface Asked {
 }
 
 const answer = vi.fn<(asked: Asked) => Page | Promise<Page>>();
-const react = vi.fn<() => Promise<ChatMessage>>();
-const chat = { messages: async (asked: Asked) => answer(asked), react } as never;
+const chat = { messages: async (asked: Asked) => answer(asked) } as never;
 
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -181,13 +180,40 @@ test('a stored message is no longer among the unsent ones', async () => {
   expect(store.read()).toMatchObject({ outgoing: [], items: [{ sequence: 1 }, { clientId: 'unsent' }] });
 });
 
+const thanks = {
+  messageId: message(2).id,
+  reaction: 'thanks',
+  isOn: true,
+  content: '2',
+  room: { id: 'room' as RoomId, name: 'Room' },
+};
+
 test('an accepted reaction survives an older page that arrives later', async () => {
   const store = openStore(pageOf(1, 2));
-  react.mockResolvedValue({ ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] });
-  const reacting = giveReaction(store, chat, { messageId: message(2).id, reaction: 'thanks' });
+  const answer: ChatMessage = { ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] };
+  const reacting = giveReaction(store, thanks, async () => ({ answer }), vi.fn());
   store.change((known) => ({ ...known, ownReactions: [] }));
   await reacting;
   expect(store.read()?.ownReactions).toEqual([{ messageId: message(2).id, reactions: ['thanks'] }]);
+});
+
+test('a reaction that waits is taken from the member’s own ones only after the list of waiting writes shows it', async () => {
+  const store = openStore(pageOf(1, 2));
+  const own = () => store.read()?.ownReactions[0]?.reactions;
+  await giveReaction(
+    store,
+    thanks,
+    async () => 'waits',
+    async () => expect(own()).toEqual(['thanks']),
+  );
+  expect(own()).toEqual([]);
+});
+
+test('a refused reaction is reverted', async () => {
+  const store = openStore(pageOf(1, 2));
+  const refuse = () => Promise.reject(new Error('refused'));
+  await expect(giveReaction(store, thanks, refuse, vi.fn())).rejects.toThrow('refused');
+  expect(store.read()?.ownReactions[0]?.reactions).toEqual([]);
 });
 
 describe('a room that the device kept', () => {
