@@ -7,9 +7,10 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { useJoin, useRefreshEvents } from './events.ts';
+import { useRefreshEvents } from './events.ts';
 import { priceTexts } from './price-texts.ts';
 import { eventTexts } from './texts.ts';
+import { useJoin } from './use-seat.ts';
 
 const { buy: texts } = priceTexts;
 
@@ -36,7 +37,7 @@ export default function BuyDialog({ event, onClose }: BuyDialogProps) {
     }
   }
   async function wait(): Promise<void> {
-    await join(event.id);
+    await join(event, true);
     onClose();
   }
 

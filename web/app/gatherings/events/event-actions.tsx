@@ -16,7 +16,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { client, describeError } from '../../platform/api.ts';
+import { client, describeError, refusalCode } from '../../platform/api.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
@@ -25,12 +25,14 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useActionWithToast, useJoin } from './events.ts';
+import { useActionWithToast } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
 import { describeObstacle, isLateToLeave } from './seat-facts.ts';
 import { isFull } from './seats.ts';
 import { eventTexts } from './texts.ts';
+import { showFailure, useJoin, useLeave, useWaitingSeat } from './use-seat.ts';
+import { WaitingSeatNote } from './waiting-seat.tsx';
 
 export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'handOver' | 'remove' | 'report' | 'hide';
 
@@ -46,11 +48,13 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
   const join = useJoin();
   const { id: eventId, can, attendance, obstacle } = event;
   const isOff = useIsOff('eventSales');
+  const waiting = useWaitingSeat(eventId);
   return (
     <>
       {obstacle && <Refusal obstacle={obstacle} />}
-      {can.join && (
-        <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
+      {waiting && <WaitingSeatNote write={waiting} />}
+      {can.join && !waiting && (
+        <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(event, isFull(event))}>
           {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
         </Button>
       )}
@@ -83,13 +87,17 @@ function Refusal({ obstacle }: { obstacle: EventObstacle }) {
 }
 
 export function EventActions({ event, reader, onTask }: EventActionsProps) {
-  const action = useActionWithToast();
-  const { id: eventId, can, attendance, state } = event;
+  const { can, attendance, state } = event;
   const isWaiting = attendance === 'waiting';
+  const waiting = useWaitingSeat(event.id);
+  const giveUp = useLeave();
   const leave = () =>
-    event.isRefundedOnLeaving === null && !isLateToLeave(event, Date.now())
-      ? action(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
-      : onTask('leave');
+    event.isRefundedOnLeaving !== null || isLateToLeave(event, Date.now())
+      ? onTask('leave')
+      : giveUp(event, false, isWaiting ? texts.leftWaiting : texts.left).catch((error) =>
+          // The clock of this device is behind.
+          refusalCode(error) === 'EVENT_LATE' ? onTask('leave') : showFailure(error),
+        );
   return (
     <div className="row gap-1">
       {can.edit && (
@@ -103,7 +111,7 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
           {texts.file}
         </Button>
       )}
-      {can.leave && attendance !== 'reserved' && (
+      {can.leave && attendance !== 'reserved' && !waiting && (
         <Button variant="plain" onPress={leave}>
           {isWaiting ? texts.leaveWaiting : texts.leave}
         </Button>

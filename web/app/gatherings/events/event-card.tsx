@@ -15,10 +15,11 @@ import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './event-card.module.css';
 import { EventMarks, locationOf } from './event-facts.tsx';
-import { useJoin } from './events.ts';
 import { describeCost } from './price.ts';
 import { isFull, isOpenTo } from './seats.ts';
 import { eventTexts as texts } from './texts.ts';
+import { useJoin, useWaitingSeat } from './use-seat.ts';
+import { WaitingSeatNote } from './waiting-seat.tsx';
 import { describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts';
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'));
@@ -127,6 +128,8 @@ function JoinButton({ event }: { event: EventCard }) {
   const join = useJoin();
   const { capabilities } = useMember();
   const [isBuying, setBuying] = useState(false);
+  const waiting = useWaitingSeat(event.id);
+  if (waiting) return <WaitingSeatNote write={waiting} />;
   if (!isOpenTo(event) || !capabilities.includes('events.register') || event.soldFrom) return null;
   const label = isFull(event) ? texts.joinWaiting : texts.join;
   const isPaid = event.priceCents !== null && !isFull(event);
@@ -135,7 +138,7 @@ function JoinButton({ event }: { event: EventCard }) {
       <Button
         size="small"
         variant={isFull(event) ? 'quiet' : 'accent'}
-        onPress={() => (isPaid ? setBuying(true) : join(event.id))}
+        onPress={() => (isPaid ? setBuying(true) : join(event, isFull(event)))}
         aria={{ 'aria-label': `${label}: ${event.title}` }}
       >
         {label}

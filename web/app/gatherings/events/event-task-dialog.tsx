@@ -22,6 +22,7 @@ import { eventPageTexts as texts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
 import { ReasonField } from './reason-field.tsx';
 import { isLateToLeave } from './seat-facts.ts';
+import { useLeave } from './use-seat.ts';
 
 const { cancelDialog: cancelDialogTexts } = texts;
 const { leave: leaveTexts } = priceTexts;
@@ -114,18 +115,21 @@ function CancelEventDialog({ event, action, onClose }: CancelEventDialogProps) {
 
 function LeaveDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
   const refresh = useRefreshEvents();
+  const giveUp = useLeave();
   const isRefunded = event.isRefundedOnLeaving === true;
+  const isFree = event.isRefundedOnLeaving === null;
+  /** A refund depends on the time, so a paid seat is given up only with a connection. */
   async function leave(): Promise<void> {
+    if (isFree) return giveUp(event, true, texts.left);
     await client.events.leave({ eventId: event.id });
     showToast({ title: isRefunded ? leaveTexts.leftRefunded : texts.left });
     await refresh();
   }
-  const isFree = event.isRefundedOnLeaving === null;
   const submit = isFree ? leaveTexts.submitLate : isRefunded ? leaveTexts.submitRefunded : leaveTexts.submitNotRefunded;
   return (
     <ConfirmDialog texts={{ ...leaveTexts, submit }} action={leave} onClose={onClose}>
       {!isFree && <p>{isRefunded ? leaveTexts.refunded : leaveTexts.notRefunded}</p>}
-      {isLateToLeave(event, Date.now()) && <p>{leaveTexts.late}</p>}
+      {(isFree || isLateToLeave(event, Date.now())) && <p>{leaveTexts.late}</p>}
     </ConfirmDialog>
   );
 }

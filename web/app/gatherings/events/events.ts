@@ -9,14 +9,13 @@ import {
 } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, client, describeError, refusalCode } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
 import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
 import { day, flag, oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
-import { showToast } from '../../ui/toasts.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
@@ -184,19 +183,3 @@ export function useRefreshEvents(): () => Promise<void> {
 }
 
 export const useActionWithToast = () => createActionWithToast(useRefreshEvents(), texts.failed);
-
-/** The toast texts are the specification's. */
-export function useJoin() {
-  const refresh = useRefreshEvents();
-  return async (eventId: EventId): Promise<void> => {
-    try {
-      const { attendance, waitingPosition } = await client.events.join({ eventId });
-      showToast({ title: attendance === 'waiting' ? texts.nowWaiting(waitingPosition) : texts.nowRegistered });
-    } catch (error) {
-      const described = describeError(error);
-      const isTwice = refusalCode(error) === 'EVENT_DUPLICATE';
-      showToast({ title: isTwice ? described.title : texts.joinFailed, text: described.text, tone: 'error' });
-    }
-    await refresh();
-  };
-}

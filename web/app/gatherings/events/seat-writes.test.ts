@@ -1,0 +1,36 @@
+import type { EventId } from '@bros/contract/gatherings/event-cards';
+import { afterAll, expect, test, vi } from 'vitest';
+
+// Test files share their modules, and another file may have loaded other routes.
+vi.resetModules();
+vi.doMock('virtual:contract-routes', () => ({
+  default: { 'events.join': 'PUT /events/{eventId}/attendance', 'events.leave': 'DELETE /events/{eventId}/attendance' },
+}));
+vi.stubGlobal('location', { pathname: '/calendar', search: '' });
+const { joining, leaving, seatTarget, toSeatWrite } = await import('./seat-writes.ts');
+afterAll(() => {
+  vi.doUnmock('virtual:contract-routes');
+  vi.unstubAllGlobals();
+});
+
+const dinner = { id: 'dinner' as EventId, title: 'Dinner' };
+
+test('joining asks for what the screen showed, and counts as done if the member is already on the list', () => {
+  const write = toSeatWrite(joining(dinner, false), 'leo');
+  expect(write).toMatchObject({
+    target: seatTarget(dinner.id),
+    request: { method: 'PUT', path: '/api/events/dinner/attendance', body: JSON.stringify({ acceptsWaiting: false }) },
+    repeats: { id: 'dinner' },
+    doneBy: ['EVENT_DUPLICATE'],
+    title: 'Dinner',
+    path: '/calendar',
+  });
+  expect(write.changes).toContain('events');
+});
+
+test('leaving replaces joining, and is not done by a refusal', () => {
+  const [join, leave] = [toSeatWrite(joining(dinner, true), 'leo'), toSeatWrite(leaving(dinner, false), 'leo')];
+  expect(leave.subject).toBe(join.subject);
+  expect(leave).toMatchObject({ doneBy: [], request: { method: 'DELETE', body: JSON.stringify({ acceptsLate: false }) } });
+  expect(toSeatWrite(leaving({ ...dinner, id: 'other' as EventId }, false), 'leo').subject).not.toBe(join.subject);
+});

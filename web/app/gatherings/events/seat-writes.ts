@@ -1,0 +1,56 @@
+import type { EventCard, EventId } from '@bros/contract/gatherings/event-cards';
+import { defineWrite, type WriteDefinition } from '../../platform/outbox/define-write.ts';
+import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
+import { seatWriteTexts as texts } from './seat-write-texts.ts';
+
+export type SeatChange = { event: { id: EventId; title: string } } & (
+  | { kind: 'join'; acceptsWaiting: boolean }
+  | { kind: 'leave'; acceptsLate: boolean }
+);
+type Joining = Extract<SeatChange, { kind: 'join' }>;
+type Leaving = Extract<SeatChange, { kind: 'leave' }>;
+
+export type WaitingSeat = WaitingWrite<SeatChange>;
+
+export const seatTarget = (eventId: EventId): string => `event:${eventId}`;
+
+/** Joining and leaving replace each other. */
+const seat = {
+  repeats: ({ event }) => ({ id: event.id }),
+  target: ({ event }) => seatTarget(event.id),
+  subject: ({ event }) => `seat:${event.id}`,
+  changes: ['events', 'today'],
+  title: ({ event }) => event.title,
+  text: ({ kind }) => (kind === 'join' ? texts.joining : texts.leaving),
+} satisfies Partial<WriteDefinition<SeatChange>>;
+
+const toJoining = defineWrite<Joining>({
+  ...seat,
+  operation: 'events.join',
+  input: ({ event, acceptsWaiting }) => ({ eventId: event.id, acceptsWaiting }),
+  doneBy: ['EVENT_DUPLICATE'],
+});
+
+const toLeaving = defineWrite<Leaving>({
+  ...seat,
+  operation: 'events.leave',
+  input: ({ event, acceptsLate }) => ({ eventId: event.id, acceptsLate }),
+});
+
+export const toSeatWrite = (change: SeatChange, memberId: string): WaitingSeat =>
+  change.kind === 'join' ? toJoining(change, memberId) : toLeaving(change, memberId);
+
+type Seen = Pick<EventCard, 'id' | 'title'>;
+
+/** The member accepts what the screen shows: a place on the waiting list only of an event that is full now. */
+export const joining = ({ id, title }: Seen, acceptsWaiting: boolean): Joining => ({
+  kind: 'join',
+  event: { id, title },
+  acceptsWaiting,
+});
+
+export const leaving = ({ id, title }: Seen, acceptsLate: boolean): Leaving => ({
+  kind: 'leave',
+  event: { id, title },
+  acceptsLate,
+});

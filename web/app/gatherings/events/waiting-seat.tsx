@@ -1,0 +1,37 @@
+import { WaitingNote } from '../../shared/outbox/waiting-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { eventPageTexts } from './page-texts.ts';
+import { priceTexts } from './price-texts.ts';
+import { seatWriteTexts as texts } from './seat-write-texts.ts';
+import type { WaitingSeat } from './seat-writes.ts';
+import { eventTexts } from './texts.ts';
+import { showFailure, useJoin, useLeave } from './use-seat.ts';
+
+/** Shows that joining or leaving waits, or why the server refused it. The member can accept what the event has become. */
+export function WaitingSeatNote({ write }: { write: WaitingSeat }) {
+  const { event, kind } = write.content;
+  return (
+    <WaitingNote write={write} actions={<Accept write={write} />}>
+      {texts[kind](event.title)}
+    </WaitingNote>
+  );
+}
+
+function Accept({ write: { content, refusal } }: { write: WaitingSeat }) {
+  const join = useJoin();
+  const leave = useLeave();
+  const { event } = content;
+  if (refusal?.code === 'SEATS_FULL') {
+    return (
+      <Button variant="plain" size="small" onPress={() => join(event, true)}>
+        {eventTexts.joinWaiting}
+      </Button>
+    );
+  }
+  if (refusal?.code !== 'EVENT_LATE') return null;
+  return (
+    <Button variant="plain" size="small" onPress={() => leave(event, true, eventPageTexts.left).catch(showFailure)}>
+      {priceTexts.leave.submitLate}
+    </Button>
+  );
+}
