@@ -4,12 +4,14 @@ import { tierFor } from '@bros/contract/tiers';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { client, refusalCode } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { submitWrite } from '../../platform/outbox/submit-write.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { saveAnswer } from '../../platform/save-file.ts';
 import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { useWaitingWrites, WAITS } from '../../shared/outbox/waiting-writes.ts';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -24,14 +26,16 @@ import { Travels } from './travels.tsx';
 import { tripFileTexts } from './trip-file-texts.ts';
 import { TripList } from './trip-list.tsx';
 import { TripRow } from './trip-row.tsx';
+import { fieldsOf, TRIPS_TARGET, toTripWrite, type TripChange, type WaitingTrip } from './trip-writes.ts';
 import styles from './trips.module.css';
 import { useMyFigures, useMyTrip, useMyTrips, useRefreshTrips } from './trips.ts';
+import { WaitingTripNote, WaitingTrips } from './waiting-trips.tsx';
 
 const { remove: removeTexts } = tripTexts;
 
 const TripDialog = lazyPart(() => import('./trip-dialog.tsx'));
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip } | { kind: 'change'; write: WaitingTrip; trip?: Trip };
 
 export default function TravelHistoryTab() {
   const [task, setTask] = useState<Task | null>(null);
@@ -41,7 +45,10 @@ export default function TravelHistoryTab() {
   const add = () => setTask({ kind: 'add' });
   const upcoming = useMyTrips('upcoming');
   const past = useMyTrips('past');
-  const renderTrip = (trip: Trip) => <OwnTrip key={trip.id} trip={trip} onTask={setTask} />;
+  const waiting = useWaitingWrites<TripChange>(useMember().id, TRIPS_TARGET);
+  const waitingFor = ({ id }: Trip) => waiting.find(({ content }) => content.kind !== 'add' && content.tripId === id);
+  const shown = [...(itemsOf(upcoming) ?? []), ...(itemsOf(past) ?? [])].map(waitingFor);
+  const renderTrip = (trip: Trip) => <OwnTrip key={trip.id} trip={trip} waiting={waitingFor(trip)} onTask={setTask} />;
   return (
     <div className="grid gap-4 min-width-0">
       <header className="row gap-2 between">
@@ -55,6 +62,10 @@ export default function TravelHistoryTab() {
       </header>
       <Failure error={exportFailure} title={tripFileTexts.exportFailed} />
       <NamedTrip onTask={setTask} />
+      <WaitingTrips
+        writes={waiting.filter((write) => !shown.includes(write))}
+        onChange={(write) => setTask({ kind: 'change', write })}
+      />
       <DayCounts />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
       {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
@@ -64,6 +75,7 @@ export default function TravelHistoryTab() {
       <Suspense fallback={null}>
         {task?.kind === 'add' && <TripDialog onClose={close} />}
         {task?.kind === 'edit' && <TripDialog trip={task.trip} onClose={close} />}
+        {task?.kind === 'change' && <TripDialog trip={task.trip} waiting={task.write} onClose={close} />}
       </Suspense>
     </div>
   );
@@ -73,17 +85,27 @@ const useSeesPeople = () => useMember().capabilities.includes('people.see');
 
 interface OwnTripProps {
   trip: Trip;
+  /** Its change that the server does not have yet. */
+  waiting?: WaitingTrip | undefined;
   onTask: (task: Task) => void;
   isOpenAtFirst?: boolean;
 }
 
-function OwnTrip({ trip, onTask, isOpenAtFirst = false }: OwnTripProps) {
+function OwnTrip({ trip, waiting, onTask, isOpenAtFirst = false }: OwnTripProps) {
   const seesPeople = useSeesPeople();
   return (
     <TripRow
       trip={trip}
-      actions={{ onEdit: () => onTask({ kind: 'edit', trip }), onDelete: () => onTask({ kind: 'delete', trip }) }}
+      {...(!waiting && {
+        actions: { onEdit: () => onTask({ kind: 'edit', trip }), onDelete: () => onTask({ kind: 'delete', trip }) },
+      })}
     >
+      {waiting && (
+        <WaitingTripNote
+          write={waiting}
+          onChange={waiting.content.kind === 'edit' ? () => onTask({ kind: 'change', write: waiting, trip }) : null}
+        />
+      )}
       {seesPeople && trip.state !== 'past' && <Companions trip={trip} isOpenAtFirst={isOpenAtFirst} />}
     </TripRow>
   );
@@ -114,12 +136,12 @@ function FoundTrip({ tripId, onTask }: { tripId: string } & Pick<OwnTripProps, '
 /** A trip that was already deleted counts as success. */
 function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const refresh = useRefreshTrips();
+  const { id: memberId } = useMember();
 
   async function remove(): Promise<void> {
-    await client.trips.remove({ tripId: trip.id }).catch((error) => {
-      if (refusalCode(error) !== 'NOT_FOUND') throw error;
-    });
-    showToast({ title: removeTexts.done });
+    const change = { kind: 'delete', city: trip.city, fields: fieldsOf(trip), tripId: trip.id } as const;
+    const outcome = await submitWrite(toTripWrite(change, memberId));
+    showToast(outcome === 'waits' ? WAITS : { title: removeTexts.done });
     void refresh();
   }
 

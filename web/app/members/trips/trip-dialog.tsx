@@ -12,6 +12,7 @@ import { RatingField } from '../../ui/rating-field.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { tripTexts } from './texts.ts';
+import type { WaitingTrip } from './trip-writes.ts';
 import styles from './trips.module.css';
 import { type TripDates, type TripFormState, useTripForm } from './use-trip-form.ts';
 
@@ -23,6 +24,8 @@ interface TripDialogProps {
   destination?: City | undefined;
   /** The dates of a new trip, or shown instead of the saved dates. */
   dates?: TripDates | undefined;
+  /** A change that waits, which the form edits. */
+  waiting?: WaitingTrip | undefined;
   onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -36,11 +39,11 @@ export default function TripDialog(props: TripDialogProps) {
 }
 
 function TripForm(props: TripDialogProps) {
-  const { trip, destination, onClose } = props;
+  const { trip, destination, waiting, onClose } = props;
   const { form, savedElsewhere, isBegun } = useTripForm(props);
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
-      <Where form={form} first={trip?.city ?? destination ?? null} />
+      <Where form={form} first={waiting?.content.city ?? trip?.city ?? destination ?? null} />
       {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
       {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
     </DialogForm>

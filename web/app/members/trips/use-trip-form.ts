@@ -1,12 +1,20 @@
 import type { City, CityId } from '@bros/contract/core/cities';
+import type { TripId } from '@bros/contract/members/trip-id';
 import type { Trip } from '@bros/contract/members/trips';
 import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { useFieldCity } from '../../platform/cities.ts';
 import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
+import type { DraftOption } from '../../platform/form-values.ts';
+import { discardWrite, keepWrite } from '../../platform/outbox/outbox.ts';
+import { submitWrite } from '../../platform/outbox/submit-write.ts';
+import { useMember } from '../../platform/session.ts';
+import { WAITS } from '../../shared/outbox/waiting-writes.ts';
+import { outboxTexts } from '../../ui/outbox-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tripTexts } from './texts.ts';
+import { type TripChange, type TripFields, toTripWrite, type WaitingTrip } from './trip-writes.ts';
 import { useRefreshTrips } from './trips.ts';
 
 const { form: texts } = tripTexts;
@@ -19,13 +27,22 @@ export interface TripDates {
   leavesOn: string;
 }
 
-const valuesOf = (trip: Trip | undefined, destination: City | undefined, dates: TripDates | undefined): TripValues => ({
-  cityId: String((trip?.city ?? destination)?.id ?? ''),
-  arrivesOn: dates?.arrivesOn ?? trip?.arrivesOn ?? '',
-  leavesOn: dates?.leavesOn ?? trip?.leavesOn ?? '',
-  rating: String(trip?.rating ?? ''),
-  review: trip?.review ?? '',
-});
+function valuesOf({ trip, destination, dates, waiting }: TripFormOptions): TripValues {
+  const known = waiting?.content.fields ?? trip;
+  return {
+    cityId: String(waiting?.content.fields.cityId ?? (trip?.city ?? destination)?.id ?? ''),
+    arrivesOn: dates?.arrivesOn ?? known?.arrivesOn ?? '',
+    leavesOn: dates?.leavesOn ?? known?.leavesOn ?? '',
+    rating: String(known?.rating ?? ''),
+    review: known?.review ?? '',
+  };
+}
+
+function draftOf({ trip, destination, dates, waiting }: TripFormOptions): DraftOption {
+  if (dates) return { noneBecause: 'the dates come from the timeline' };
+  if (waiting) return { noneBecause: 'the values come from the outbox' };
+  return `trip:${trip?.id ?? (destination ? `to-${destination.id}` : 'new')}`;
+}
 
 /** Returns today's date in the time zone or, until that is known, in the reader's. */
 function todayIn(timeZone: string | undefined): string {
@@ -38,6 +55,8 @@ interface TripFormOptions {
   trip?: Trip | undefined;
   destination?: City | undefined;
   dates?: TripDates | undefined;
+  /** The change that this form edits. */
+  waiting?: WaitingTrip | undefined;
   /** Called after the pages show the saved trip. */
   onSaved?: (() => void) | undefined;
   onClose: () => void;
@@ -45,21 +64,19 @@ interface TripFormOptions {
 
 /** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
 export function useTripForm(options: TripFormOptions) {
-  const { trip, destination, dates } = options;
+  const { trip, waiting } = options;
   const { identity, send, savedElsewhere } = useSending(options);
   const form = useForm({
-    initial: valuesOf(trip, destination, dates),
-    draft: dates
-      ? { noneBecause: 'the dates come from the timeline' }
-      : `trip:${trip?.id ?? (destination ? `to-${destination.id}` : 'new')}`,
+    initial: valuesOf(options),
+    draft: draftOf(options),
     errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegun(values.arrivesOn)) }),
     fieldOfRefusal: { TRIP_TWICE: 'arrivesOn', TRIP_NOT_BEGUN: 'arrivesOn' },
-    send,
+    send: (input) => send(input, city),
   });
-  const [city] = useFieldCity(form.values.cityId, trip?.city ?? null);
+  const [city] = useFieldCity(form.values.cityId, waiting?.content.city ?? trip?.city ?? null);
   const hasBegun = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
   return { form, savedElsewhere, isBegun: hasBegun(form.values.arrivesOn) };
 }
@@ -72,14 +89,29 @@ const readValues = ({ cityId, arrivesOn, leavesOn, rating, review }: TripValues,
   review: isBegun ? review : '',
 });
 
-type TripInput = Parameters<typeof client.trips.update>[0] | Parameters<typeof client.trips.create>[0];
+type Identity = { tripId: TripId; version: number } | { clientId: string };
+type TripInput = Identity & TripFields;
+
+function toChange(input: TripInput, city: City | null): TripChange {
+  const { cityId, arrivesOn, leavesOn, rating, review } = input;
+  const shown = { city, fields: { cityId, arrivesOn, leavesOn, rating, review } };
+  return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
+}
+
+/** What another window saved after the waiting change was made. */
+function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
+  const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
+  return trip && seen !== undefined && trip.version !== seen ? trip : null;
+}
 
 /** `savedElsewhere` is the trip as another window has saved it since this form was opened. */
-function useSending({ trip, onSaved, onClose }: TripFormOptions) {
+function useSending(options: TripFormOptions) {
+  const { trip, waiting, onSaved, onClose } = options;
   const refresh = useRefreshTrips();
+  const { id: memberId } = useMember();
   const [clientId] = useState(() => crypto.randomUUID());
-  const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(null);
-  const identity = trip ? { tripId: trip.id, version: (savedElsewhere ?? trip).version } : { clientId };
+  const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(() => conflictOf(options));
+  const identity: Identity = trip ? { tripId: trip.id, version: (savedElsewhere ?? trip).version } : { clientId };
 
   async function handleRefusal(error: unknown): Promise<unknown> {
     const code = trip && refusalCode(error);
@@ -93,14 +125,14 @@ function useSending({ trip, onSaved, onClose }: TripFormOptions) {
     } else throw error;
   }
 
-  async function send(input: TripInput): Promise<unknown> {
+  async function send(input: TripInput, city: City | null): Promise<unknown> {
+    const change = toChange(input, city);
     try {
-      const isUpdate = 'tripId' in input;
-      const saved = await (isUpdate
-        ? client.trips.update(input)
-        : client.trips.create(input, { context: { isIdempotent: true } }));
-      showToast(isUpdate ? texts.saved(saved.city.name) : texts.added(saved.city.name));
+      if (waiting && !(await discardWrite(waiting.id))) showToast({ title: outboxTexts.alreadySent });
+      else showToast(describeOutcome(change, await submitWrite<Trip>(toTripWrite(change, memberId, clientId))));
     } catch (error) {
+      // The earlier change stays until the member resolves it.
+      if (waiting) await keepWrite(waiting).catch(() => undefined);
       return handleRefusal(error);
     }
     onClose();
@@ -108,4 +140,10 @@ function useSending({ trip, onSaved, onClose }: TripFormOptions) {
     onSaved?.();
   }
   return { identity, send, savedElsewhere };
+}
+
+function describeOutcome({ kind, city }: TripChange, outcome: { answer: Trip | null } | 'waits') {
+  if (outcome === 'waits') return WAITS;
+  const name = outcome.answer?.city.name ?? city?.name ?? '';
+  return kind === 'edit' ? texts.saved(name) : texts.added(name);
 }

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { WaitingNote } from '../../shared/outbox/waiting-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { outboxTexts } from '../../ui/outbox-texts.ts';
+import { tripWriteTexts as texts } from './trip-write-texts.ts';
+import type { WaitingTrip } from './trip-writes.ts';
+import styles from './trips.module.css';
+
+interface WaitingTripNoteProps {
+  write: WaitingTrip;
+  /** Opens the form with the change. Null if there is nothing to edit. */
+  onChange: (() => void) | null;
+}
+
+export const WaitingTripNote = ({ write, onChange }: WaitingTripNoteProps) => (
+  <WaitingNote
+    write={write}
+    actions={
+      onChange && (
+        <Button variant="plain" size="small" onPress={onChange}>
+          {outboxTexts.change}
+        </Button>
+      )
+    }
+  >
+    {texts.named(write.text, write.title)}
+  </WaitingNote>
+);
+
+interface WaitingTripsProps {
+  writes: readonly WaitingTrip[];
+  onChange: (write: WaitingTrip) => void;
+}
+
+/** New trips that wait, and changes of trips that are not in the lists below. */
+export function WaitingTrips({ writes, onChange }: WaitingTripsProps) {
+  const headingId = useId();
+  if (writes.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={classes('grid gap-1 items-start', styles.section)}>
+      <h2 id={headingId} className="text-h3">
+        {outboxTexts.waiting}
+      </h2>
+      {writes.map((write) => (
+        <WaitingTripNote key={write.id} write={write} onChange={write.content.kind === 'add' ? () => onChange(write) : null} />
+      ))}
+    </section>
+  );
+}
