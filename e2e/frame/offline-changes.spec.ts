@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { Trip } from '@bros/contract/members/trips';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createEvent, dayAfter, explorer, inDays, LISBON, titled } from '../support/events.ts';
+import { reopen, waitUntilKept } from '../support/kept.ts';
+import { createMember, demo, signIn } from '../support/session.ts';
+import { expect, forgiveOutage, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const ROOM = `${paths.chat}?room=asia`;
+const WAITING = 'Waiting to be sent';
+const seats = (page: Page) => page.getByRole('complementary', { name: 'Seats' });
+
+test('a reaction given in airplane mode survives closing the browser tab and is sent once; one taken back is not sent @phone', async ({
+  page: first,
+  context,
+  baseURL,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const mark = `React ${randomUUID().slice(0, 8)}`;
+  await createMember(context.request, baseURL ?? '', { firstName: 'Nomad', tier: 'legend' });
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL ?? '', demo('explorer'));
+  await other.goto(ROOM);
+  const entryOn = (page: Page) => page.getByRole('log').getByRole('listitem').filter({ hasText: mark });
+  await other.getByRole('textbox', { name: 'Message', exact: true }).fill(mark);
+  await other.keyboard.press('Enter');
+  await expect(entryOn(other).getByRole('img', { name: 'Sent' })).toBeVisible();
+  const messageId = await entryOn(other).getAttribute('data-message');
+  const reacted = await other.context().request.put(`/api/chat/messages/${messageId}/reactions/${encodeURIComponent('👍')}`, {
+    headers: { origin: baseURL ?? '' },
+    data: { isOn: true },
+  });
+  expect(reacted.ok(), await reacted.text()).toBe(true);
+  await expect(entryOn(other).getByRole('button', { name: '👍: 1' })).toBeVisible();
+
+  await first.goto(ROOM);
+  await expect(entryOn(first).getByRole('button', { name: '👍: 1' })).toBeVisible();
+  await waitUntilKept(first, ['"chat","timeline"', '"chat","rooms"', '"session"']);
+  await context.setOffline(true);
+  const thumb = entryOn(first).getByRole('button', { name: /^👍/ });
+  await thumb.click();
+  await expect(entryOn(first).getByText(WAITING)).toBeVisible();
+  await expect(thumb).toHaveAttribute('aria-pressed', 'true');
+  await thumb.click();
+  await expect(entryOn(first).getByText(WAITING)).toHaveCount(0);
+  await expect(thumb).toHaveAttribute('aria-pressed', 'false');
+  await thumb.click();
+  await expect(entryOn(first).getByText(WAITING)).toBeVisible();
+
+  const page = await reopen(first, context, ROOM);
+  await expect(entryOn(page).getByText(WAITING)).toBeVisible();
+  await expect(entryOn(page).getByRole('button', { name: '👍: 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(entryOn(page).getByText(WAITING)).toHaveCount(0);
+  await expect(entryOn(page).getByRole('button', { name: '👍: 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(entryOn(other).getByRole('button', { name: '👍: 2' })).toBeVisible();
+  forgiveOutage(consoleErrors);
+});
+
+test('joining and leaving an event in airplane mode survive closing the browser tab @phone', async ({
+  page: first,
+  context,
+  baseURL,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const title = titled('Offline walk');
+  await explorer(context.request, baseURL ?? '', 'Nomad');
+  const host = await openBrowser();
+  await explorer(host.context().request, baseURL ?? '', 'Hosting');
+  const eventId = await createEvent(host.context().request, baseURL ?? '', { title });
+  const path = paths.event(eventId);
+  await first.goto(path);
+  await expect(first.getByRole('heading', { name: title })).toBeVisible();
+  await waitUntilKept(first, ['"session"']);
+  await context.setOffline(true);
+  await first.getByRole('button', { name: 'Join Event' }).click();
+  await expect(seats(first).getByText(`Joining “${title}”: ${WAITING}`)).toBeVisible();
+  await waitUntilKept(first, [eventId]);
+
+  const joining = await reopen(first, context, path);
+  await expect(seats(joining).getByText(`Joining “${title}”: ${WAITING}`)).toBeVisible();
+  await expect(joining.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
+  await expectAccessible(joining);
+  await context.setOffline(false);
+  await expect(seats(joining).getByText('You have a seat.')).toBeVisible();
+  await expect(joining.getByText(WAITING)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await joining.getByRole('button', { name: 'Leave the event' }).click();
+  await expect(seats(joining).getByText(`Leaving “${title}”: ${WAITING}`)).toBeVisible();
+  const leaving = await reopen(joining, context, path);
+  await expect(seats(leaving).getByText(`Leaving “${title}”: ${WAITING}`)).toBeVisible();
+  await context.setOffline(false);
+  await expect(leaving.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  forgiveOutage(consoleErrors);
+});
+
+test('an event that filled up meanwhile keeps the change, and the member accepts the waiting list', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const title = titled('Last seat');
+  await explorer(context.request, baseURL ?? '', 'Nomad');
+  const host = await openBrowser();
+  await explorer(host.context().request, baseURL ?? '', 'Hosting');
+  const eventId = await createEvent(host.context().request, baseURL ?? '', { title, capacity: 1 });
+  await page.goto(paths.event(eventId));
+  await waitUntilKept(page, ['"session"']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(seats(page).getByText(WAITING)).toBeVisible();
+  const guest = (await openBrowser()).context().request;
+  await explorer(guest, baseURL ?? '', 'Quick');
+  const joined = await guest.put(`/api/events/${eventId}/attendance`, { headers: { origin: baseURL ?? '' }, data: {} });
+  expect(joined.ok(), await joined.text()).toBe(true);
+
+  await context.setOffline(false);
+  await expect(seats(page).getByText('Not sent. Every seat is taken.')).toBeVisible();
+  await page.goto(paths.dashboardProfile);
+  await page.getByRole('link', { name: 'See why' }).click();
+  const section = page.getByRole('region', { name: WAITING });
+  await section.getByRole('link', { name: title }).click();
+  await expect(seats(page).getByText('Not sent. Every seat is taken.')).toBeVisible();
+  await expectAccessible(page);
+  await seats(page).getByRole('alert').getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(seats(page).getByText('You are number 1 on the waiting list')).toBeVisible();
+  await expect(page.getByText('Not sent.')).toHaveCount(0);
+  forgiveOutage(consoleErrors);
+});
+
+async function addTrip(request: APIRequestContext, baseUrl: string, arrivesOn: string) {
+  const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', arrivesOn, leavesOn: dayAfter(arrivesOn, 5) };
+  const added = await request.post('/api/trips', { headers: { origin: baseUrl }, data });
+  expect(added.status(), await added.text()).toBe(201);
+  return (await added.json()) as Trip;
+}
+
+const history = paths.dashboardProfileTab('travel-history');
+const rows = (page: Page) => page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
+
+test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone', async ({
+  page: first,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  await explorer(context.request, baseURL ?? '', 'Nomad');
+  const edited = await addTrip(context.request, baseURL ?? '', inDays(20));
+  await addTrip(context.request, baseURL ?? '', inDays(40));
+  await first.goto(history);
+  await waitUntilKept(first, ['"session"', '"trips","mine"']);
+  await context.setOffline(true);
+  await rows(first).first().getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
+  await first.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));
+  await first.getByRole('button', { name: 'Save trip' }).click();
+  await expect(rows(first).first().getByText(WAITING)).toBeVisible();
+  await rows(first).last().getByRole('button', { name: 'Delete the trip to Lisbon' }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Delete trip' }).click();
+  await expect(rows(first).last().getByText('Deleted trip')).toBeVisible();
+
+  const page = await reopen(first, context, history);
+  await expect(rows(page).first().getByText(WAITING)).toBeVisible();
+  await expect(rows(page).last().getByText('Deleted trip')).toBeVisible();
+  await expectAccessible(page);
+  await rows(page).first().getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('dialog').getByLabel(/^To/)).toHaveValue(inDays(29));
+  await page.getByRole('dialog').getByLabel(/^To/).fill(inDays(30));
+  await page.getByRole('button', { name: 'Save trip' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(page.getByText(WAITING)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  const stored = await (await context.request.get(`/api/trips/${edited.id}`)).json();
+  expect(stored).toMatchObject({ leavesOn: inDays(30), version: edited.version + 1 });
+  forgiveOutage(consoleErrors);
+});
+
+test('a trip that was changed elsewhere keeps both versions until the member decides', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  await explorer(context.request, baseURL ?? '', 'Nomad');
+  const trip = await addTrip(context.request, baseURL ?? '', inDays(20));
+  await page.goto(history);
+  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
+  await page.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));
+  await page.getByRole('button', { name: 'Save trip' }).click();
+  await expect(rows(page).getByText(WAITING)).toBeVisible();
+  const elsewhere = { cityId: LISBON, rating: null, review: '', arrivesOn: trip.arrivesOn, leavesOn: inDays(33) };
+  const saved = await context.request.put(`/api/trips/${trip.id}`, {
+    headers: { origin: baseURL ?? '' },
+    data: { version: trip.version, ...elsewhere },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').getByText('Not sent.')).toBeVisible();
+  const read = async () => (await context.request.get(`/api/trips/${trip.id}`)).json();
+  expect(await read()).toMatchObject({ leavesOn: inDays(33) });
+  await page.reload();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This trip was changed in another window.')).toBeVisible();
+  await expect(dialog.getByLabel(/^To/)).toHaveValue(inDays(29));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save trip' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(read).toMatchObject({ leavesOn: inDays(29) });
+  await expect(page.getByText('Not sent.')).toHaveCount(0);
+  forgiveOutage(consoleErrors);
+});
