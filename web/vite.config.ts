@@ -49,7 +49,7 @@ const REPORTS = /\/web\/app\/shared\/dialogs\/(report|block|reason)-/;
 
 /** Few screens use these modules, and the first one does not. */
 const SELDOM =
-  /\/(web\/app\/shared\/(attendance|member-questions)\/|contract\/src\/(guidance\/member-question|members\/attendance|messaging\/reliability)-rules\.)/;
+  /\/(web\/app\/shared\/(attendance|member-questions)\/|contract\/src\/(guidance\/(member-question|concierge)|members\/attendance|messaging\/reliability|places\/expat)-rules\.)/;
 
 /** Lessons and guides use these modules, but no list does. */
 const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
