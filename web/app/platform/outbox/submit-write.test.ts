@@ -45,6 +45,9 @@ beforeEach(async () => {
   localStorage.setItem(KEPT_KEY, LEO);
 });
 
+// Test files share the database.
+afterEach(() => clearWrites());
+
 afterEach(() => {
   ended.abort();
   vi.unstubAllGlobals();
