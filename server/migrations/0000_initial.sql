@@ -3089,6 +3089,9 @@ CREATE INDEX "community_posts_open_by_kind" ON "community_posts" USING btree ("k
 CREATE INDEX "community_posts_by_city" ON "community_posts" USING btree ("city_id","starts_on","id");--> statement-breakpoint
 CREATE INDEX "community_posts_news" ON "community_posts" USING btree ("city_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "community_posts"."state" = 'open' and "community_posts"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_id","starts_on" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "community_posts_newest" ON "community_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "community_posts_hidden" ON "community_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "community_posts"."hidden_at" is not null;--> statement-breakpoint
+CREATE INDEX "community_posts_by_words" ON "community_posts" USING gin (search_words("title" || ' ' || "text"));--> statement-breakpoint
 CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -3116,6 +3119,9 @@ CREATE INDEX "travel_events_published_by" ON "travel_events" USING btree ("host_
 CREATE UNIQUE INDEX "travel_events_of_series" ON "travel_events" USING btree ("series_id","series_position");--> statement-breakpoint
 CREATE INDEX "travel_events_with_cover" ON "travel_events" USING btree ("cover_id") WHERE "travel_events"."cover_id" is not null;--> statement-breakpoint
 CREATE INDEX "travel_events_hidden" ON "travel_events" USING btree ("starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "travel_events"."hidden_at" is not null;--> statement-breakpoint
+CREATE INDEX "travel_events_published" ON "travel_events" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "travel_events"."state" <> 'draft';--> statement-breakpoint
+CREATE INDEX "travel_events_in_city" ON "travel_events" USING btree ("city_id");--> statement-breakpoint
+CREATE INDEX "travel_events_by_words" ON "travel_events" USING gin (search_words("title" || ' ' || "description"));--> statement-breakpoint
 CREATE INDEX "travel_events_ending" ON "travel_events" USING btree ("ends_at") WHERE "travel_events"."state" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "live_streams_by_client" ON "live_streams" USING btree ("streamer_id","client_id");--> statement-breakpoint
 CREATE INDEX "live_streams_active" ON "live_streams" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "live_streams"."is_active";--> statement-breakpoint
@@ -3331,6 +3337,9 @@ CREATE INDEX "destination_reviews_newest" ON "destination_reviews" USING btree (
 CREATE INDEX "destination_reviews_helpful_first" ON "destination_reviews" USING btree ("destination_id","helpful_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "destination_reviews_highest" ON "destination_reviews" USING btree ("destination_id","rating" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "destination_reviews_lowest" ON "destination_reviews" USING btree ("destination_id",(-"rating") desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_newest_of_all" ON "destination_reviews" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_hidden" ON "destination_reviews" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "destination_reviews"."hidden_at" is not null;--> statement-breakpoint
+CREATE INDEX "destination_reviews_by_words" ON "destination_reviews" USING gin (search_words("title" || ' ' || "content"));--> statement-breakpoint
 CREATE INDEX "review_votes_by_member" ON "review_votes" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stay_posts_by_client" ON "stay_posts" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "stay_posts_newest" ON "stay_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "stay_posts"."closed_at" is null and "stay_posts"."hidden_at" is null;--> statement-breakpoint

@@ -1236,6 +1236,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const [found] = await database.select().from(siteSettings).where(eq(siteSettings.key, 'operatorName'));
     return { key: 'operatorName', value: `Matrix ${randomUUID()}`, revision: found?.revision ?? 0 };
   },
+  'staff.events': () => ({}),
+  'staff.communityPosts': () => ({}),
+  'staff.reviews': () => ({}),
   'staff.payments': () => ({}),
   'staff.exportPayments': () => ({}),
   'staff.subscriptions': () => ({}),

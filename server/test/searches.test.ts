@@ -15,8 +15,10 @@ import { invoices, subscriptions } from '../src/money/billing/tables.ts';
 import { newId } from '../src/platform/ids.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { buildCityGuide } from './city-guides.ts';
+import { buildCommunityPost } from './community-posts.ts';
 import { buildCourse } from './courses.ts';
-import { buildDestination, buildDirectRoom, buildMember, buildMessage, buildRoom } from './factories.ts';
+import { buildEvent } from './events.ts';
+import { buildDestination, buildDirectRoom, buildMember, buildMessage, buildReview, buildRoom } from './factories.ts';
 import { startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
@@ -74,6 +76,9 @@ async function buildFindable(text: string): Promise<void> {
     { id, name: text, region: '', countryCode: 'XX', country: 'Nowhere', latitude, longitude, timeZone, population: 60_000 },
   ]);
   await buildJob(database, { title: text, postedBy: member.id });
+  await buildEvent(database, { title: text, hostId: member.id });
+  await buildCommunityPost(database, { title: text, hostId: member.id });
+  await buildReview(database, { title: text, authorId: member.id, destinationId: destination.id });
   await buildCourse(database).then(({ id: courseId }) =>
     database.execute(sql`update course_editions set title = ${text} where course_id = ${courseId}`),
   );

@@ -15,7 +15,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { REVIEW_SORTS, REVIEWS_FETCHED } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-const reviewIdField = z.uuid().brand<'ReviewId'>();
+export const reviewIdField = z.uuid().brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof reviewIdField>;
 const reviewPhotoIdField = z.uuid().brand<'ReviewPhotoId'>();
 export type ReviewPhotoId = z.infer<typeof reviewPhotoIdField>;

@@ -38,6 +38,7 @@ import { cleanupChoice, staffCleanups } from './cleanups.ts';
 import { staffFigures } from './figures.ts';
 import { operation } from './operation.ts';
 import { staffSignInHelp } from './sign-in-help.ts';
+import { staffContent } from './staff-content.ts';
 import { staffLogs } from './staff-logs.ts';
 import { staffMember, staffMemberPage } from './staff-member.ts';
 import { staffMembers } from './staff-members.ts';
@@ -244,6 +245,7 @@ export const staff = {
   ...staffReviews,
   ...staffCommunityPosts,
   ...staffStayPosts,
+  ...staffContent,
   ...staffEvents,
   ...staffEventReplies,
   ...staffAttendance,

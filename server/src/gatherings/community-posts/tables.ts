@@ -64,6 +64,11 @@ export const communityPosts = pgTable(
       .on(table.cityId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.state} = 'open' and ${table.hiddenAt} is null`),
     index('community_posts_of_host').on(table.hostId, table.startsOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('community_posts_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('community_posts_hidden')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is not null`),
+    index('community_posts_by_words').using('gin', sql`search_words(${table.title} || ' ' || ${table.text})`),
     index('community_posts_ending').on(table.endsAt).where(sql`${table.state} = 'open'`),
   ],
 );

@@ -179,6 +179,11 @@ export const travelEvents = pgTable(
       index('travel_events_hidden')
         .on(table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(sql`${table.hiddenAt} is not null`),
+      index('travel_events_published')
+        .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(sql`${table.state} <> 'draft'`),
+      index('travel_events_in_city').on(table.cityId),
+      index('travel_events_by_words').using('gin', sql`search_words(${table.title} || ' ' || ${table.description})`),
       index('travel_events_ending').on(table.endsAt).where(sql`${table.state} = 'active'`),
     ];
   },

@@ -74,6 +74,11 @@ export const destinationReviews = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('destination_reviews_newest_of_all').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('destination_reviews_hidden')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is not null`),
+    index('destination_reviews_by_words').using('gin', sql`search_words(${table.title} || ' ' || ${table.content})`),
   ],
 );
 

@@ -18,6 +18,7 @@ export const feature = defineFeature({
     'billing',
     'reconciliation',
     'chat',
+    'cities',
     'client-errors',
     'closed-conversations',
     'commissions',

@@ -28,6 +28,7 @@ import { editEditorialTip, publishEditorialTip } from './board/tips.ts';
 import { createChecklistDesk } from './checklist/router.ts';
 import type { ChecklistParts } from './checklist/service.ts';
 import { createCleanupDesk } from './cleanups/router.ts';
+import { createContentDesk } from './content/router.ts';
 import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
@@ -179,6 +180,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createSalesDesk(parts.sales),
     ...createCourseDesk(parts),
     ...createVerificationDesk(parts),
+    ...createContentDesk(parts),
     ...createMoneyDesk(parts),
     ...createLogDesk(parts),
   };

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { namedMember } from '../core/authors.ts';
+import { cityIdField } from '../core/cities.ts';
+import { pageOf, timestampField } from '../core/fields.ts';
+import { daysFilter, searchFilter, staffPage } from '../core/staff-page.ts';
+import { communityPostIdField } from '../gatherings/community-posts.ts';
+import { COMMUNITY_POST_KINDS } from '../gatherings/community-rules.ts';
+import { eventIdField } from '../gatherings/event-cards.ts';
+import { reviewIdField } from '../places/reviews.ts';
+import { operation } from './operation.ts';
+
+/** `onHold`: the host's account is not active, so nobody can join. A hidden event is only `hidden`, even if it is over. */
+export const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'cancelled', 'hidden'] as const;
+export const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'cancelled', 'hidden'] as const;
+export const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
+
+/** `newest` sorts by the publication, `changed` by the last edit or else the publication. Both are descending. */
+export const STAFF_REVIEW_SORTS = ['newest', 'changed'] as const;
+export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number];
+/** `date` sorts by the day on which it takes place, latest first. */
+export const STAFF_GATHERING_SORTS = [...STAFF_REVIEW_SORTS, 'date'] as const;
+export type StaffGatheringSort = (typeof STAFF_GATHERING_SORTS)[number];
+
+/** Later words of a search are ignored. */
+export const STAFF_CONTENT_WORDS_MAX = 8;
+
+const content = z.object({
+  author: namedMember,
+  title: z.string(),
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  /** Null for an event that takes place only online. */
+  city: z.object({ name: z.string(), country: z.string() }).nullable(),
+  publishedAt: timestampField,
+  /** Null if it was not edited after its publication. */
+  editedAt: timestampField.nullable(),
+  hiddenReason: z.string().nullable(),
+  /** `open` is false if the caller cannot read its page, because of a block or the author's account. */
+  can: z.object({ open: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
+});
+export type StaffContent = z.infer<typeof content>;
+
+const staffEvent = content.extend({
+  id: eventIdField,
+  state: z.enum(STAFF_EVENT_STATES),
+  /** In the event's own time zone. */
+  startsOn: z.iso.date(),
+  isOnline: z.boolean(),
+  series: z.object({ position: z.int(), count: z.int() }).nullable(),
+});
+export type StaffEvent = z.infer<typeof staffEvent>;
+
+const staffPost = content.extend({
+  id: communityPostIdField,
+  kind: z.enum(COMMUNITY_POST_KINDS),
+  state: z.enum(STAFF_POST_STATES),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+});
+export type StaffPost = z.infer<typeof staffPost>;
+
+const staffReview = content.extend({
+  id: reviewIdField,
+  state: z.enum(STAFF_REVIEW_STATES),
+  rating: z.int(),
+  destination: z.object({ slug: z.string(), name: z.string() }),
+});
+export type StaffReview = z.infer<typeof staffReview>;
+
+const filter = { ...searchFilter, ...daysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
+
+/**
+ * Each word of the search must begin a word of the title, the text, the author's name or the city. The days are those of the publication. Blocks do not shorten
+ * these lists.
+ */
+export const staffContent = {
+  /** Drafts are not listed. Each date of a series is listed. */
+  events: operation('moderator', { method: 'GET', path: '/staff/events', summary: 'Published events of all members' })
+    .input(
+      z.strictObject({
+        state: z.enum(STAFF_EVENT_STATES).optional(),
+        sort: z.enum(STAFF_GATHERING_SORTS).default('newest'),
+        ...filter,
+      }),
+    )
+    .output(pageOf(staffEvent)),
+  communityPosts: operation('moderator', {
+    method: 'GET',
+    path: '/staff/community-posts',
+    summary: 'Community posts of all members',
+  })
+    .input(
+      z.strictObject({
+        state: z.enum(STAFF_POST_STATES).optional(),
+        kind: z.enum(COMMUNITY_POST_KINDS).optional(),
+        sort: z.enum(STAFF_GATHERING_SORTS).default('newest'),
+        ...filter,
+      }),
+    )
+    .output(pageOf(staffPost)),
+  reviews: operation('moderator', { method: 'GET', path: '/staff/reviews', summary: 'Reviews of all destinations' })
+    .input(
+      z.strictObject({
+        state: z.enum(STAFF_REVIEW_STATES).optional(),
+        rating: z.coerce.number().pipe(z.int().min(1).max(5)).optional(),
+        sort: z.enum(STAFF_REVIEW_SORTS).default('newest'),
+        ...filter,
+      }),
+    )
+    .output(pageOf(staffReview)),
+};

@@ -1,0 +1,60 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import type { CommunityPostId } from '@bros/contract/gatherings/community-posts';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
+import type { ReviewId } from '@bros/contract/places/reviews';
+import type { StaffContent, StaffEvent, StaffPost, StaffReview } from '@bros/contract/staff/staff-content';
+import { isInCare } from '../../../core/people/authors/policy.ts';
+import { abilitiesOn } from '../../../places/reviews/policy.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { EventRow, PostRow, ReviewRow } from './queries.ts';
+
+/** `isInCare`: the actor may hide and restore the content, if it can be opened. */
+function presentContent(row: EventRow | PostRow | ReviewRow, can: { open: boolean; isInCare: boolean }): StaffContent {
+  const { title, excerpt, city, publishedAt, editedAt, hiddenReason } = row;
+  const mayChange = can.open && can.isInCare;
+  return {
+    author: { id: row.authorId as MemberId, displayName: row.authorName },
+    title,
+    excerpt,
+    city,
+    publishedAt: publishedAt.toISOString(),
+    editedAt: editedAt && editedAt > publishedAt ? editedAt.toISOString() : null,
+    hiddenReason,
+    can: { open: can.open, hide: mayChange && hiddenReason === null, restore: mayChange && hiddenReason !== null },
+  };
+}
+
+const isHostInCare = ({ authorId, authorRole }: EventRow | PostRow, actor: Actor) =>
+  isInCare(actor, { id: authorId, role: authorRole });
+
+export const presentEvent =
+  (actor: Actor) =>
+  (row: EventRow): StaffEvent => ({
+    ...presentContent(row, { open: true, isInCare: isHostInCare(row, actor) }),
+    id: row.id as EventId,
+    state: row.state,
+    startsOn: row.startsOn,
+    isOnline: row.isOnline,
+    series: row.seriesId === null ? null : { position: row.seriesPosition, count: row.seriesCount },
+  });
+
+export const presentPost =
+  (actor: Actor) =>
+  (row: PostRow): StaffPost => ({
+    ...presentContent(row, { open: row.canOpen, isInCare: isHostInCare(row, actor) }),
+    id: row.id as CommunityPostId,
+    kind: row.kind,
+    state: row.state,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+  });
+
+export const presentReview =
+  (actor: Actor) =>
+  (row: ReviewRow): StaffReview => ({
+    ...presentContent(row, { open: row.canOpen, isInCare: abilitiesOn(actor, row).hide }),
+    id: row.id as ReviewId,
+    state: row.state,
+    rating: row.rating,
+    destination: row.destination,
+  });

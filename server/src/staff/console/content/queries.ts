@@ -1,0 +1,222 @@
+import { foldWords } from '@bros/contract/core/folding';
+import type { CommunityPostKind } from '@bros/contract/gatherings/community-rules';
+import {
+  STAFF_CONTENT_WORDS_MAX,
+  type StaffEvent,
+  type StaffGatheringSort,
+  type StaffPost,
+  type StaffReview,
+  type StaffReviewSort,
+} from '@bros/contract/staff/staff-content';
+import { and, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { cities } from '../../../core/cities/tables.ts';
+import { joinMember, member } from '../../../core/people/members/queries.ts';
+import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
+import { isHostOpen } from '../../../gatherings/community-posts/service.ts';
+import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
+import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { destinations } from '../../../places/destinations/tables.ts';
+import { isNotBlockedWith } from '../../../places/reviews/service.ts';
+import { destinationReviews } from '../../../places/reviews/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { type DaysFilter, isWithin, matchesSearch, membersNamed } from '../queries.ts';
+
+interface ContentFilter extends DaysFilter {
+  search?: string | undefined;
+  cityId?: number | undefined;
+}
+export type EventFilter = ContentFilter & { state?: StaffEvent['state'] | undefined; sort: StaffGatheringSort };
+export type PostFilter = ContentFilter & {
+  state?: StaffPost['state'] | undefined;
+  kind?: CommunityPostKind | undefined;
+  sort: StaffGatheringSort;
+};
+export type ReviewFilter = ContentFilter & {
+  state?: StaffReview['state'] | undefined;
+  rating?: number | undefined;
+  sort: StaffReviewSort;
+};
+
+const EXCERPT_CHARACTERS = 160;
+const excerptOf = (text: SQLWrapper) =>
+  sql<string>`case when char_length(${text}) > ${EXCERPT_CHARACTERS} then rtrim(left(${text}, ${EXCERPT_CHARACTERS})) || '…' else ${text} end`;
+
+/** The conditions exclude each other. */
+const stateOf = <State extends string>(states: Record<State, SQL>) =>
+  sql<State>`case ${sql.join(
+    Object.entries<SQL>(states).map(([state, condition]) => sql`when ${condition} then ${sql.raw(`'${state}'`)}`),
+    sql` `,
+  )} end`;
+
+interface Searched {
+  table: PgTable;
+  id: PgColumn;
+  text: SQL;
+  authorId: PgColumn;
+  /** Refers to a place of the content. */
+  placeId: PgColumn;
+  placesNamed: (word: string) => SQL;
+}
+
+/**
+ * Each word may be in another part: 'yoga ana lisbon'. Each part is read from its index. As set operations, the time depends only on the number of rows that have
+ * the words; with a condition for each word, PostgreSQL would sometimes fold the text of every row.
+ */
+function isFound(search: string | undefined, { table, id, text, authorId, placeId, placesNamed }: Searched): SQL | undefined {
+  if (!search) return undefined;
+  const words = foldWords(search).slice(0, STAFF_CONTENT_WORDS_MAX);
+  const withWord = (word: string) => sql`(
+    select ${id} from ${table} where ${matchesSearch(text, word)}
+    union select ${id} from ${table} where ${authorId} in ${membersNamed(word, { emails: false, fullNames: false })}
+    union select ${id} from ${table} where ${placeId} in (${placesNamed(word)}))`;
+  return words.length === 0 ? sql`false` : sql`${id} in (${sql.join(words.map(withWord), sql` intersect `)})`;
+}
+
+const citiesNamed = (word: string) =>
+  sql`select ${cities.id} from ${cities}
+    where ${cities.searchName} like fold_beginning(${word}) or ${cities.searchName} like '% ' || fold_beginning(${word})`;
+
+const destinationsNamed = (word: string) =>
+  sql`select ${destinations.id} from ${destinations} where ' ' || ${destinations.folded} like '% ' || fold_beginning(${word})`;
+
+const author = { authorName: member.displayName, authorRole: member.role };
+
+const isEventShown = sql`(${travelEvents.hiddenAt} is null and ${travelEvents.state} = 'active' and ${travelEvents.endsAt} > now())`;
+const EVENT_STATES: Record<StaffEvent['state'], SQL> = {
+  hidden: sql`${travelEvents.hiddenAt} is not null`,
+  active: sql`(${isEventShown} and ${isActiveAccount})`,
+  onHold: sql`(${isEventShown} and not ${isActiveAccount})`,
+  cancelled: sql`(${travelEvents.hiddenAt} is null and ${travelEvents.state} = 'cancelled')`,
+  over: sql`(${travelEvents.hiddenAt} is null and (${travelEvents.state} = 'over' or ${travelEvents.state} = 'active' and ${travelEvents.endsAt} <= now()))`,
+};
+/** A published event has a `publishedAt` (check `travel_events_published`). */
+const publishedAt = sql<Date>`${travelEvents.publishedAt}`.mapWith(travelEvents.publishedAt);
+const EVENT_MOMENTS: Record<StaffGatheringSort, SQLWrapper> = {
+  newest: travelEvents.publishedAt,
+  changed: sql`greatest(${travelEvents.editedAt}, ${travelEvents.publishedAt})`,
+  date: travelEvents.startsAt,
+};
+
+export function selectEventList(database: Database, filter: EventFilter) {
+  const { state, cityId, memberId, sort } = filter;
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(EVENT_MOMENTS[sort], travelEvents.id, filter);
+  const { id, hostId, title, description, startsOn, isOnline, seriesId, seriesPosition, seriesCount, editedAt } = travelEvents;
+  const columns = { id, authorId: hostId, title, startsOn, isOnline, seriesId, seriesPosition, seriesCount, editedAt };
+  const query = database
+    .select({
+      ...{ ...columns, ...author, microseconds, publishedAt, hiddenReason: travelEvents.hiddenReason },
+      ...{ excerpt: excerptOf(description), state: stateOf(EVENT_STATES), city: { name: cities.name, country: cities.country } },
+    })
+    .from(travelEvents)
+    .leftJoin(cities, eq(cities.id, travelEvents.cityId));
+  return joinMember(query, hostId)
+    .where(
+      and(
+        ne(travelEvents.state, 'draft'),
+        isAfterCursor,
+        isWithin(travelEvents.publishedAt, filter),
+        isFound(filter.search, {
+          ...{ table: travelEvents, id, text: sql`(${title} || ' ' || ${description})`, authorId: hostId },
+          ...{ placeId: travelEvents.cityId, placesNamed: citiesNamed },
+        }),
+        state && EVENT_STATES[state],
+        memberId ? eq(hostId, memberId) : undefined,
+        cityId === undefined ? undefined : eq(travelEvents.cityId, cityId),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type EventRow = Awaited<ReturnType<typeof selectEventList>>[number];
+
+const isPostShown = sql`(${communityPosts.hiddenAt} is null and ${communityPosts.state} = 'open' and ${communityPosts.endsAt} > now())`;
+const POST_STATES: Record<StaffPost['state'], SQL> = {
+  hidden: sql`${communityPosts.hiddenAt} is not null`,
+  open: sql`(${isPostShown} and ${isActiveAccount})`,
+  onHold: sql`(${isPostShown} and not ${isActiveAccount})`,
+  cancelled: sql`(${communityPosts.hiddenAt} is null and ${communityPosts.state} = 'cancelled')`,
+  ended: sql`(${communityPosts.hiddenAt} is null and (${communityPosts.state} = 'ended' or ${communityPosts.state} = 'open' and ${communityPosts.endsAt} <= now()))`,
+};
+const POST_MOMENTS: Record<StaffGatheringSort, SQLWrapper> = {
+  newest: communityPosts.createdAt,
+  changed: sql`greatest(${communityPosts.editedAt}, ${communityPosts.createdAt})`,
+  date: communityPosts.endsAt,
+};
+
+export function selectPostList(database: Database, viewer: Viewer, filter: PostFilter) {
+  const { state, kind, cityId, memberId, sort } = filter;
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(POST_MOMENTS[sort], communityPosts.id, filter);
+  const { id, hostId, title, text, startsOn, endsOn, createdAt, editedAt, hiddenReason } = communityPosts;
+  const columns = { id, authorId: hostId, kind: communityPosts.kind, title, startsOn, endsOn, editedAt, hiddenReason };
+  const query = database
+    .select({
+      ...{ ...columns, ...author, microseconds, publishedAt: createdAt, canOpen: sql<boolean>`${isHostOpen(viewer)}` },
+      ...{ excerpt: excerptOf(text), state: stateOf(POST_STATES), city: { name: cities.name, country: cities.country } },
+    })
+    .from(communityPosts)
+    .innerJoin(cities, eq(cities.id, communityPosts.cityId));
+  return joinMember(query, hostId)
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(createdAt, filter),
+        isFound(filter.search, {
+          ...{ table: communityPosts, id, text: sql`(${title} || ' ' || ${text})`, authorId: hostId },
+          ...{ placeId: communityPosts.cityId, placesNamed: citiesNamed },
+        }),
+        state && POST_STATES[state],
+        kind && eq(communityPosts.kind, kind),
+        memberId ? eq(hostId, memberId) : undefined,
+        cityId === undefined ? undefined : eq(communityPosts.cityId, cityId),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type PostRow = Awaited<ReturnType<typeof selectPostList>>[number];
+
+const REVIEW_STATES: Record<StaffReview['state'], SQL> = {
+  visible: isNull(destinationReviews.hiddenAt),
+  hidden: isNotNull(destinationReviews.hiddenAt),
+};
+const REVIEW_MOMENTS: Record<ReviewFilter['sort'], SQLWrapper> = {
+  newest: destinationReviews.createdAt,
+  changed: sql`greatest(${destinationReviews.editedAt}, ${destinationReviews.createdAt})`,
+};
+
+export function selectReviewList(database: Database, viewer: Viewer, filter: ReviewFilter) {
+  const { state, rating, cityId, memberId, sort } = filter;
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(REVIEW_MOMENTS[sort], destinationReviews.id, filter);
+  const { id, authorId, title, content, createdAt, editedAt, hiddenAt, hiddenReason } = destinationReviews;
+  const columns = { id, authorId, title, rating: destinationReviews.rating, editedAt, hiddenAt, hiddenReason };
+  const query = database
+    .select({
+      ...{ ...columns, ...author, microseconds, publishedAt: createdAt },
+      canOpen: sql<boolean>`${isNotBlockedWith(viewer.memberId)}`,
+      ...{ excerpt: excerptOf(content), state: stateOf(REVIEW_STATES) },
+      destination: { slug: destinations.slug, name: destinations.name },
+      city: { name: destinations.city, country: destinations.country },
+    })
+    .from(destinationReviews)
+    .innerJoin(destinations, eq(destinations.id, destinationReviews.destinationId));
+  return joinMember(query, authorId)
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(createdAt, filter),
+        isFound(filter.search, {
+          ...{ table: destinationReviews, id, text: sql`(${title} || ' ' || ${content})`, authorId },
+          ...{ placeId: destinationReviews.destinationId, placesNamed: destinationsNamed },
+        }),
+        state && REVIEW_STATES[state],
+        rating === undefined ? undefined : eq(destinationReviews.rating, rating),
+        memberId ? eq(authorId, memberId) : undefined,
+        cityId === undefined ? undefined : eq(destinations.cityId, cityId),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ReviewRow = Awaited<ReturnType<typeof selectReviewList>>[number];
