@@ -80,6 +80,7 @@ export default [
         route('admin', 'staff/overview/overview-page.tsx'),
         route('admin/members', 'staff/members/members-page.tsx'),
         route('admin/members/:memberId', 'staff/members/member-page.tsx', { id: 'admin-member' }),
+        route('admin/content/:list', 'staff/content/content-page.tsx'),
         route('admin/invitations', 'staff/invitations/invitations-page.tsx'),
         route('admin/destinations', 'staff/destinations/destinations-page.tsx'),
         route('admin/destinations/new', 'staff/destinations/destination-page.tsx', { id: 'admin-new-destination' }),

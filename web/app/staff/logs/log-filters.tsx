@@ -24,15 +24,20 @@ interface OneMemberState {
   change: (changes: { memberId: '' }) => void;
 }
 
-export const onlyOneMember = ({ shown, change }: OneMemberState) =>
-  shown.memberId && <OnlyOne memberId={shown.memberId} onAll={() => change({ memberId: '' })} />;
+/** `text` precedes the member's name. */
+export const onlyOne =
+  (text: string) =>
+  ({ shown, change }: OneMemberState) =>
+    shown.memberId && <OnlyOne text={text} memberId={shown.memberId} onAll={() => change({ memberId: '' })} />;
 
-function OnlyOne({ memberId, onAll }: { memberId: MemberId; onAll: () => void }) {
+export const onlyOneMember = onlyOne(texts.only);
+
+function OnlyOne({ text, memberId, onAll }: { text: string; memberId: MemberId; onAll: () => void }) {
   const { data } = useMemberFile(memberId);
   return (
     <Row>
       <span>
-        {texts.only} <MemberLink id={memberId} name={data?.member.displayName ?? texts.oneMember} />
+        {text} <MemberLink id={memberId} name={data?.member.displayName ?? texts.oneMember} />
       </span>
       <Button variant="quiet" size="small" onPress={onAll}>
         {texts.all}

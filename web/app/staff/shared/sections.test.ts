@@ -24,6 +24,7 @@ test('moderators see their sections in the admins’ order, without empty groups
       'Live streams',
     ],
     ['Members', 'Invitations'],
+    ['Events', 'Community posts', 'Reviews'],
     ['Security events', 'Rate limits', 'Client errors'],
   ]);
   const all = namesFor('admin').flat();

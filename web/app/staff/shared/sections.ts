@@ -58,6 +58,9 @@ const GROUPS: readonly SectionGroup[] = [
   {
     label: groups.content,
     sections: [
+      { path: paths.adminContent('events'), label: labels.events, roles: STAFF },
+      { path: paths.adminContent('community-posts'), label: labels.communityPosts, roles: STAFF },
+      { path: paths.adminContent('reviews'), label: labels.reviews, roles: STAFF },
       { path: paths.adminDestinations, label: labels.destinations, roles: ADMINS },
       { path: paths.adminRooms, label: labels.rooms, roles: ADMINS },
       { path: paths.adminExpats, label: labels.expats, roles: ADMINS },

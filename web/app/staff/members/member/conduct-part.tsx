@@ -1,8 +1,11 @@
+import { paths } from '@bros/contract/paths';
 import type { MemberFile, MemberStrike, RefusedMessage } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMember } from '../../../platform/session.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { moderationTexts } from '../../moderation/moderation-texts.ts';
 import { type ReportTask, reportColumns } from '../../reports/report-columns.tsx';
@@ -16,7 +19,7 @@ import { PartList } from './part-list.tsx';
 import { References } from './references-list.tsx';
 import { memberTexts } from './texts.ts';
 
-const { strikes: texts, refused, about, by } = memberTexts;
+const { posted, strikes: texts, refused, about, by } = memberTexts;
 
 export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
   const [task, setTask] = useState<ReportTask | null>(null);
@@ -28,6 +31,7 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
   ];
   return (
     <Stack gap="large">
+      <Posted memberId={member.id} />
       {isAdmin && <CleanupsPanel member={member} />}
       {canInspect ? (
         <>
@@ -45,6 +49,16 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
     </Stack>
   );
 }
+
+const Posted = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
+  <Panel title={posted.title} lead={posted.lead}>
+    <Row>
+      <Link to={`${paths.adminContent('events')}?member=${memberId}`}>{posted.events}</Link>
+      <Link to={`${paths.adminContent('community-posts')}?member=${memberId}`}>{posted.communityPosts}</Link>
+      <Link to={`${paths.adminContent('reviews')}?member=${memberId}`}>{posted.reviews}</Link>
+    </Row>
+  </Panel>
+);
 
 const Strikes = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
   <PartList labels={texts} query={useStrikes(memberId)} columns={columns} rowKey={(strike) => strike.id} />

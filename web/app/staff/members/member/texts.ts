@@ -104,6 +104,13 @@ export const memberTexts = defineTexts({
       plain: 'Commission',
       empty: 'This member has not earned anything so far.',
     },
+    posted: {
+      title: 'What this member posted',
+      lead: 'Each link opens a list, including what is hidden.',
+      events: 'Events of this member',
+      communityPosts: 'Community posts of this member',
+      reviews: 'Reviews by this member',
+    },
     strikes: {
       title: 'Strikes',
       lead: 'Messages that staff removed with a strike.',
