@@ -10,15 +10,15 @@ import { reviewIdField } from '../places/reviews.ts';
 import { operation } from './operation.ts';
 
 /** `onHold`: the host's account is not active, so nobody can join. A hidden event is only `hidden`, even if it is over. */
-export const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'cancelled', 'hidden'] as const;
-export const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'cancelled', 'hidden'] as const;
-export const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
+const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'cancelled', 'hidden'] as const;
+const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'cancelled', 'hidden'] as const;
+const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
 
 /** `newest` sorts by the publication, `changed` by the last edit or else the publication. Both are descending. */
-export const STAFF_REVIEW_SORTS = ['newest', 'changed'] as const;
+const STAFF_REVIEW_SORTS = ['newest', 'changed'] as const;
 export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number];
 /** `date` sorts by the day on which it takes place, latest first. */
-export const STAFF_GATHERING_SORTS = [...STAFF_REVIEW_SORTS, 'date'] as const;
+const STAFF_GATHERING_SORTS = [...STAFF_REVIEW_SORTS, 'date'] as const;
 export type StaffGatheringSort = (typeof STAFF_GATHERING_SORTS)[number];
 
 /** Later words of a search are ignored. */
