@@ -6,7 +6,7 @@ import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { choice, type FilterPart } from '../../shared/lists/staff-filters.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
-import { anyOf } from '../shared/filters.ts';
+import { anyOf } from '../shared/any-of.ts';
 import { contentTexts as texts } from './texts.ts';
 
 export interface ContentShown<State extends string, Sort extends string> {

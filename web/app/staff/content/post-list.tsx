@@ -3,7 +3,7 @@ import type { StaffGatheringSort, StaffPost } from '@bros/contract/staff/staff-c
 import { client } from '../../platform/api.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { logFilters, onlyOne } from '../logs/log-filters.tsx';
-import { anyOf } from '../shared/filters.ts';
+import { anyOf } from '../shared/any-of.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { usePostList } from './api.ts';
 import { postColumns } from './columns.tsx';

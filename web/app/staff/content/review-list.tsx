@@ -3,7 +3,7 @@ import { client } from '../../platform/api.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { logFilters, onlyOne } from '../logs/log-filters.tsx';
-import { anyOf } from '../shared/filters.ts';
+import { anyOf } from '../shared/any-of.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { useReviewList } from './api.ts';
 import { reviewColumns } from './columns.tsx';

@@ -1,8 +1,8 @@
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { anyOf } from '../shared/any-of.ts';
 import { useAuditLog } from '../shared/api.ts';
 import { ExportLink } from '../shared/export-link.tsx';
-import { anyOf } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { logFilters, onlyOneMember } from './log-filters.tsx';

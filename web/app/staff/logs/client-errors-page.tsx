@@ -1,10 +1,10 @@
 import { SEVERITIES } from '@bros/contract/core/client-errors';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { anyOf } from '../shared/any-of.ts';
 import { useClientErrors } from '../shared/api.ts';
 import { readName } from '../shared/cells.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
-import { anyOf } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { clientErrorColumns } from './client-error-columns.tsx';
 import { logFilters, onlyOneMember } from './log-filters.tsx';

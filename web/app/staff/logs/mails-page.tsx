@@ -2,9 +2,9 @@ import { MAIL_LOG_STATES, type SentMail } from '@bros/contract/staff/staff-logs'
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
+import { anyOf } from '../shared/any-of.ts';
 import { useMails } from '../shared/api.ts';
 import { ExportLink } from '../shared/export-link.tsx';
-import { anyOf } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { logFilters, onlyOneMember } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';

@@ -1,9 +1,9 @@
 import { RISK_LEVELS } from '@bros/contract/core/rules';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { anyOf } from '../shared/any-of.ts';
 import { useSecurityEvents } from '../shared/api.ts';
 import { ExportLink } from '../shared/export-link.tsx';
-import { anyOf } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { logFilters, onlyOneMember } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';

@@ -10,7 +10,8 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { type MemberFilterState, withAny } from '../shared/filters.ts';
+import { withAny } from '../shared/any-of.ts';
+import type { MemberFilterState } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 
 const { members: labels } = staffTexts;

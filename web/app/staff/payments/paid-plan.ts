@@ -1,5 +1,5 @@
 import { PLANS, TIERS } from '@bros/contract/tiers';
-import { anyOf } from '../shared/filters.ts';
+import { anyOf } from '../shared/any-of.ts';
 import { moneyTexts as texts } from './texts.ts';
 
 const PAID_TIERS = TIERS.filter((tier) => tier !== 'browser');

@@ -5,8 +5,6 @@ import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { oneOf, searchText, type UrlSchema } from '../../platform/url-state.ts';
-import { choice } from '../../shared/lists/staff-filters.tsx';
-import { staffTexts } from './texts.ts';
 
 export interface MemberFilterState {
   search: string;
@@ -26,14 +24,3 @@ export const memberUrlSchema: UrlSchema<MemberFilterState> = {
 export const payoutUrlSchema = { state: oneOf(PAYOUT_STATES, '') };
 export const QUEUES = ['open', 'closed'] as const;
 export const caseUrlSchema = { queue: oneOf(QUEUES, 'open'), assigned: oneOf(ASSIGNED, '') };
-
-export function withAny<Value extends string>(
-  values: readonly Value[],
-  nameOf: (value: Value) => string,
-): { value: Value | ''; label: string }[] {
-  return [{ value: '', label: staffTexts.any }, ...values.map((value) => ({ value, label: nameOf(value) }))];
-}
-
-/** A filter with a select, whose default is 'any'. */
-export const anyOf = <const Value extends string>(values: readonly Value[], label: string, nameOf: (value: Value) => string) =>
-  choice<Value | ''>(['', ...values], label, (value) => (value === '' ? staffTexts.any : nameOf(value)));
