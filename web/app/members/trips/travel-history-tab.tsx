@@ -26,7 +26,7 @@ import { Travels } from './travels.tsx';
 import { tripFileTexts } from './trip-file-texts.ts';
 import { TripList } from './trip-list.tsx';
 import { TripRow } from './trip-row.tsx';
-import { fieldsOf, TRIPS_TARGET, toTripWrite, type TripChange, type WaitingTrip } from './trip-writes.ts';
+import { fieldsOf, TRIPS_TARGET, type TripChange, toTripWrite, type WaitingTrip } from './trip-writes.ts';
 import styles from './trips.module.css';
 import { useMyFigures, useMyTrip, useMyTrips, useRefreshTrips } from './trips.ts';
 import { WaitingTripNote, WaitingTrips } from './waiting-trips.tsx';
