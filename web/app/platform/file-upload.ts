@@ -6,11 +6,11 @@ const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {
   /** From 0 to 1. At 1, the whole file is sent and the server is processing it. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Uses `XMLHttpRequest`, because only it reports progress. Throws the same errors as an API call, and `AbortError` when aborted. Idempotent, because `url` contains the upload id. */
+/** Uses `XMLHttpRequest`, because only it reports progress. Throws the same errors as an API call, and `AbortError` when aborted. */
 export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -18,7 +18,7 @@ export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';
     request.timeout = PATIENCE_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status === 200) resolve(answer as Answer);

@@ -12,7 +12,23 @@ const MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 /** Copies the file, because a browser cannot read a file again after it has changed on disk. */
 const keep = async (file: File): Promise<Blob> => (file.size > MAX_BYTES ? file : new Blob([await file.arrayBuffer()]));
 
-/** The file stays chosen after an import or a failure. */
+/** Keeps a copy of the file that was chosen last; null while it is copied or if it cannot be read. */
+export function createFileChoice(onKeep: (file: Blob | null) => void, onFailure: (error: unknown) => void) {
+  let latest: File | null = null;
+  return async (chosen: File | null): Promise<void> => {
+    latest = chosen;
+    onKeep(null);
+    if (!chosen) return;
+    try {
+      const kept = await keep(chosen);
+      if (latest === chosen) onKeep(kept);
+    } catch (error) {
+      if (latest === chosen) onFailure(error);
+    }
+  };
+}
+
+/** The file stays chosen after an import or a failed import. */
 export function useTripImport() {
   const refresh = useRefreshTrips();
   const [file, setFile] = useState<Blob | null>(null);
@@ -21,6 +37,7 @@ export function useTripImport() {
   const [fileProblem, setFileProblem] = useState<FoundFileProblem | null>(null);
   const [dayOrder, setDayOrder] = useState<TripDayOrder | null>(null);
   const [busy, setBusy] = useState<TripImportMode | null>(null);
+  const [chooseFile] = useState(() => createFileChoice(setFile, setFailure));
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -33,7 +50,7 @@ export function useTripImport() {
     setFailure(null);
     setFileProblem(null);
     setDayOrder(null);
-    setFile(chosen ? await keep(chosen) : null);
+    await chooseFile(chosen);
   }
 
   async function chooseDayOrder(order: TripDayOrder): Promise<void> {
@@ -46,7 +63,7 @@ export function useTripImport() {
     setFailure(null);
     setFileProblem(null);
     setBusy(mode);
-    const watch = { onProgress: () => undefined, signal: leaving.current.signal };
+    const watch = { signal: leaving.current.signal };
     const upload = (as: TripImportMode, rows: Blob) =>
       uploadFile<TripImport>(
         `/api/trips/import?${new URLSearchParams({ mode: as, ...(order && { dayOrder: order }) })}`,

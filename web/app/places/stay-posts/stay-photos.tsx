@@ -43,7 +43,7 @@ export function StayPhotosEditor({ post: { id: postId, photos } }: { post: StayP
   const [isAdding, setAdding] = useState(false);
   async function addPhoto(file: File): Promise<void> {
     setAdding(true);
-    const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+    const watch = { signal: new AbortController().signal };
     const send = () => uploadFile<StayPost>(`/api/stay-posts/${postId}/photos/${crypto.randomUUID()}`, file, watch);
     await action(async () => keep(await send()), texts.added);
     setAdding(false);

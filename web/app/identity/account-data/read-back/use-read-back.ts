@@ -41,11 +41,10 @@ export function useReadBack() {
     work.current = new AbortController();
     return work.current.signal;
   }
-  const watching = (signal: AbortSignal) => ({ onProgress: () => undefined, signal });
   const importWith =
     (signal: AbortSignal): ImportTrips =>
     (mode, rows) =>
-      uploadFile<TripImport>(`/api/trips/import?mode=${mode}`, rows, watching(signal));
+      uploadFile<TripImport>(`/api/trips/import?mode=${mode}`, rows, { signal });
 
   async function check(open: () => Promise<OpenArchive>): Promise<void> {
     const signal = begin();
@@ -82,7 +81,7 @@ export function useReadBack() {
       uploadPhoto: ({ photoId, kind, crop }, file) => {
         const query = new URLSearchParams({ kind });
         for (const [name, value] of Object.entries(crop)) query.set(name, String(value));
-        return uploadFile(`/api/photos/${photoId}?${query}`, file, watching(signal));
+        return uploadFile(`/api/photos/${photoId}?${query}`, file, { signal });
       },
       readPhoto: found.archive.readPhoto,
       signal,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createFileChoice } from './use-trip-import.ts';
+
+const csv = (content: string) => new File([content], 'trips.csv');
+
+/** Resolves or rejects its bytes on demand. */
+function createSlowFile() {
+  const bytes = Promise.withResolvers<ArrayBuffer>();
+  return { ...bytes, file: Object.assign(csv('slow'), { arrayBuffer: () => bytes.promise }) };
+}
+
+function createChoice() {
+  const state: { file: Blob | null; failure: unknown } = { file: null, failure: null };
+  const choose = createFileChoice(
+    (file) => (state.file = file),
+    (error) => (state.failure = error),
+  );
+  return { state, choose };
+}
+
+test('a file that cannot be read is reported and does not leave the previous file chosen', async () => {
+  const { state, choose } = createChoice();
+  await choose(csv('first'));
+  expect(await state.file?.text()).toBe('first');
+  const unreadable = createSlowFile();
+  const chosen = choose(unreadable.file);
+  expect(state.file).toBeNull();
+  unreadable.reject(new DOMException('The file changed on disk.', 'NotReadableError'));
+  await chosen;
+  expect(state).toEqual({ file: null, failure: expect.objectContaining({ name: 'NotReadableError' }) });
+});
+
+test.each(['resolve', 'reject'] as const)('a slow file that is replaced is ignored when its reading %ss', async (outcome) => {
+  const { state, choose } = createChoice();
+  const slow = createSlowFile();
+  const first = choose(slow.file);
+  await choose(csv('second'));
+  slow[outcome](new ArrayBuffer(4));
+  await first;
+  expect(await state.file?.text()).toBe('second');
+  expect(state.failure).toBeNull();
+});
