@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
-import { GUIDE_ANSWER_MINUTES } from '@bros/contract/guidance/guide-rules';
+import { GUIDE_ANSWER_MINUTES, GUIDE_CARDS_MAX } from '@bros/contract/guidance/guide-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { buildCommunityPost } from '../../../../test/community-posts.ts';
@@ -79,6 +79,16 @@ test('tools compute cards, and a model that finds nothing says so', async () => 
   expect(answer.statements).toHaveLength(1);
   const nothing = await ask(member, 'Who won the cup in 1974?', streamSteps(search('cup'), ['NOTHING']));
   expect(nothing).toMatchObject({ engine: 'model', isFallback: false, statements: [], nothingFound: { room: null } });
+});
+
+test('an answer shows no more cards than the contract allows', async () => {
+  const calls = Array.from({ length: GUIDE_CARDS_MAX + 1 }, (_, index) => ({
+    tool: 'budget',
+    input: { place: 'Lisbon', days: index + 1 },
+  }));
+  const answer = await ask(await newMember(), 'What does Lisbon cost?', streamSteps(calls, ['A day costs $60 to $100 [1].']));
+  expect(answer.engine).toBe('model');
+  expect(answer.cards.map((card) => card.kind === 'budget' && card.days)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test.each<[string, Behavior, number?]>([

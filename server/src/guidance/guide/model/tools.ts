@@ -1,6 +1,6 @@
 import { CONTINENTS } from '@bros/contract/core/continents';
 import { foldText } from '@bros/contract/core/folding';
-import { GUIDE_DAYS_MAX, GUIDE_ITINERARY_DAYS_MAX, GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import { GUIDE_CARDS_MAX, GUIDE_DAYS_MAX, GUIDE_ITINERARY_DAYS_MAX, GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
 import { PASSPORTS } from '@bros/contract/places/destination-facts';
 import * as z from 'zod';
 import { excerptOf } from '../../../platform/excerpt.ts';
@@ -52,7 +52,8 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
     await answerAsked(reach, { asked: withoutTrips, destinationId, today, plan: found });
     const visible = await readVisibleSources(reach.database, reach.actor, plan.sources);
     const { statements, cards } = renderPlan(found, visible, { isOwn: false });
-    plan.cards.push(...found.cards.filter((card) => !plan.cards.some((shown) => JSON.stringify(shown) === JSON.stringify(card))));
+    const fresh = found.cards.filter((card) => !plan.cards.some((shown) => JSON.stringify(shown) === JSON.stringify(card)));
+    plan.cards.push(...fresh.slice(0, GUIDE_CARDS_MAX - plan.cards.length));
     const sources = statements.flatMap(({ text, sources: [number = 0] }) => {
       const ref = plan.sources.find((source) => source.number === number);
       const writing = ref && visible.writings.get(`${ref.kind}:${ref.id}`);
