@@ -6,7 +6,8 @@ interface Overlap {
   endsOn: string | null;
 }
 
-export interface Likeness {
+/** What a member has in common with the viewer. */
+export interface CommonGround {
   friendsInCommon: number;
   city: string | null;
   overlap: Overlap | null;
@@ -14,29 +15,30 @@ export interface Likeness {
   languages: readonly string[];
 }
 
-/** A language that many members speak weighs little. */
-const WEIGHT = { friend: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
-const FRIENDS_THAT_COUNT = 5;
+/** Of each connection in common, shared stay, city, interest and language. */
+const WEIGHT = { connection: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
+const COUNTED_CONNECTIONS_MAX = 5;
 
 /** Returns 0 for members with nothing in common. */
-export function weigh({ friendsInCommon, overlap, city, interests, languages }: Likeness): number {
-  const friends = Math.min(friendsInCommon, FRIENDS_THAT_COUNT) * WEIGHT.friend;
-  return (
-    friends +
-    (overlap ? WEIGHT.overlap : 0) +
-    (city ? WEIGHT.city : 0) +
-    interests.length * WEIGHT.interest +
-    languages.length * WEIGHT.language
-  );
-}
+export const weigh = (common: CommonGround): number => rankReasons(common).reduce((sum, { weight }) => sum + weight, 0);
 
 /** Returns the strongest reason first. */
-export function reasonsFor({ friendsInCommon, overlap, city, interests, languages }: Likeness): SuggestionReason[] {
-  return [
-    ...(friendsInCommon > 0 ? [{ kind: 'friendsInCommon' as const, count: friendsInCommon }] : []),
-    ...(overlap ? [{ kind: 'overlappingTrips' as const, ...overlap }] : []),
-    ...(city ? [{ kind: 'sameCity' as const, city }] : []),
-    ...(interests.length > 0 ? [{ kind: 'interests' as const, shared: [...interests] }] : []),
-    ...(languages.length > 0 ? [{ kind: 'languages' as const, shared: [...languages] }] : []),
-  ];
+export const reasonsFor = (common: CommonGround): SuggestionReason[] => rankReasons(common).map(({ reason }) => reason);
+
+/** Reasons of equal weight stay in the order below. */
+function rankReasons({ friendsInCommon, overlap, city, interests, languages }: CommonGround) {
+  const reasons: { weight: number; reason: SuggestionReason }[] = [];
+  if (friendsInCommon > 0) {
+    const weight = Math.min(friendsInCommon, COUNTED_CONNECTIONS_MAX) * WEIGHT.connection;
+    reasons.push({ weight, reason: { kind: 'friendsInCommon', count: friendsInCommon } });
+  }
+  if (overlap) reasons.push({ weight: WEIGHT.overlap, reason: { kind: 'overlappingTrips', ...overlap } });
+  if (city) reasons.push({ weight: WEIGHT.city, reason: { kind: 'sameCity', city } });
+  if (interests.length > 0) {
+    reasons.push({ weight: interests.length * WEIGHT.interest, reason: { kind: 'interests', shared: [...interests] } });
+  }
+  if (languages.length > 0) {
+    reasons.push({ weight: languages.length * WEIGHT.language, reason: { kind: 'languages', shared: [...languages] } });
+  }
+  return reasons.toSorted((one, other) => other.weight - one.weight);
 }

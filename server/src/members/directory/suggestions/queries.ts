@@ -32,7 +32,7 @@ const selectViewer = (id: string) => sql`
   from ${members} where ${member.id} = ${id}`;
 
 /** The columns with what a directory entry and `me` have in common. */
-const likenessOf = (id: string) => sql`
+const commonGroundOf = (id: string) => sql`
   case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
   case when ${directoryEntries.stayCities} && me.stay_cities then (
     select json_build_object('city', city, 'startsOn', starts_on, 'endsOn', ends_on)
@@ -41,12 +41,12 @@ const likenessOf = (id: string) => sql`
   array(select tag from unnest(me.languages) as tag where fold_text(tag) = any(${directoryEntries.languages})) as languages`;
 
 /** Selects what the viewer has in common with members of the directory. Omits members who are not in it. */
-export async function selectLikeness(database: Database, viewer: Actor, memberIds: readonly string[]): Promise<Candidate[]> {
+export async function selectCommonGround(database: Database, viewer: Actor, memberIds: readonly string[]): Promise<Candidate[]> {
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
       ${selectViewer(viewer.memberId)}
     )
-    select ${directoryEntries.memberId} as member_id, ${likenessOf(viewer.memberId)}
+    select ${directoryEntries.memberId} as member_id, ${commonGroundOf(viewer.memberId)}
     from ${directoryEntries} cross join me
     where ${directoryEntries.memberId} = any (${sql.param([...memberIds])}::uuid[])`);
   return rows;
@@ -84,7 +84,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
       union
       ${firstOf(sql`${directoryEntries.languages} && ${textArray(own.languages)}`)}
     )
-    select candidates.member_id, ${likenessOf(id)}
+    select candidates.member_id, ${commonGroundOf(id)}
     from candidates
     join ${directoryEntries} on ${directoryEntries.memberId} = candidates.member_id
     cross join me`);

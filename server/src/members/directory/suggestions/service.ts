@@ -7,7 +7,7 @@ import { countFriendsInCommon } from '../../connections/lists/service.ts';
 import { findHome } from '../here/queries.ts';
 import { type DirectoryPage, type DirectoryQuery, listMembers, loadCards } from '../service.ts';
 import { reasonsFor, weigh } from './policy.ts';
-import { selectCandidates, selectLikeness } from './queries.ts';
+import { selectCandidates, selectCommonGround } from './queries.ts';
 
 const CANDIDATES_EACH = 48;
 
@@ -20,9 +20,9 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
     candidates.map((candidate) => candidate.member_id),
   );
   const best = candidates
-    .map(({ member_id: id, ...alike }) => ({ id, likeness: { ...alike, friendsInCommon: friends.get(id) ?? 0 } }))
-    .filter(({ likeness }) => weigh(likeness) > 0)
-    .toSorted((one, other) => weigh(other.likeness) - weigh(one.likeness) || (one.id < other.id ? 1 : -1))
+    .map(({ member_id: id, ...alike }) => ({ id, common: { ...alike, friendsInCommon: friends.get(id) ?? 0 } }))
+    .filter(({ common }) => weigh(common) > 0)
+    .toSorted((one, other) => weigh(other.common) - weigh(one.common) || (one.id < other.id ? 1 : -1))
     .slice(0, SUGGESTIONS_SHOWN);
   const cards = await loadCards(
     database,
@@ -30,9 +30,9 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
     best.map(({ id }) => id),
   );
   const byId = new Map(cards.map((member) => [member.id as string, member]));
-  const items = best.flatMap(({ id, likeness }) => {
+  const items = best.flatMap(({ id, common }) => {
     const member = byId.get(id);
-    return member ? [{ member, reasons: reasonsFor(likeness) }] : [];
+    return member ? [{ member, reasons: reasonsFor(common) }] : [];
   });
   return { items, here: await findNeighbors(database, viewer) };
 }
@@ -55,11 +55,11 @@ export async function listWithReasons(
   const page = await listMembers(database, viewer, { ...query, isCounted: true });
   const ids = page.items.map(({ id }) => id);
   if (ids.length === 0) return { ...page, items: [] };
-  const alike = new Map((await selectLikeness(database, viewer, ids)).map((row) => [row.member_id, row]));
+  const alike = new Map((await selectCommonGround(database, viewer, ids)).map((row) => [row.member_id, row]));
   const friends = await countFriendsInCommon(database, viewer, ids);
   const reasonFor = (id: string) => {
-    const likeness = alike.get(id);
-    return (likeness && reasonsFor({ ...likeness, friendsInCommon: friends.get(id) ?? 0 })[0]) ?? null;
+    const common = alike.get(id);
+    return (common && reasonsFor({ ...common, friendsInCommon: friends.get(id) ?? 0 })[0]) ?? null;
   };
   return { ...page, items: page.items.map((card) => ({ ...card, reason: reasonFor(card.id) })) };
 }
