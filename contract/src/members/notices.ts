@@ -3,6 +3,7 @@ import { DECLINE_REASONS } from '../core/connection-rules.ts';
 import { DECLINE_REASON_TEXTS } from '../core/decline-reasons.ts';
 import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
+import { REFERENCE_BLIND_DAYS } from './reference-rules.ts';
 import { SAFETY_EXTEND_MINUTES } from './safety-timer-rules.ts';
 
 const countOf = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
@@ -29,15 +30,15 @@ export const MEMBERS_NOTICES = [
       label: 'See the profile',
     }),
   }),
-  /** Sent only for a decline with a kind reason. */
+  /** Sent only for a decline with a reason. */
   defineNotice('connection.declined', {
     topic: 'connections',
     values: { reason: z.enum(DECLINE_REASONS) },
-    app: (notice) => `${nameOf(notice)} is not looking to connect right now`,
+    app: (notice) => `${nameOf(notice)} declined your connection request`,
     quote: ({ reason }) => DECLINE_REASON_TEXTS[reason],
     mail: (notice) => ({
-      subject: `${nameOf(notice)} answered your connection request`,
-      paragraphs: [`${nameOf(notice)} is not looking to connect right now, and left you a note.`],
+      subject: `${nameOf(notice)} declined your connection request`,
+      paragraphs: [`${nameOf(notice)} declined your connection request and left you a note.`],
       label: 'See my connections',
     }),
   }),
@@ -83,12 +84,12 @@ export const MEMBERS_NOTICES = [
   defineNotice('reference.invited', {
     topic: 'connections',
     values: { count: z.int().min(1) },
-    app: ({ values: { count } }) => `You met ${countOf(count)} at an event. Write a reference while you remember`,
+    app: ({ values: { count } }) => `You were at an event with ${countOf(count)}. Write references while you remember it`,
     mail: ({ values: { count } }) => ({
-      subject: `You met ${countOf(count)} at an event`,
+      subject: `You were at an event with ${countOf(count)}`,
       paragraphs: [
         `You and ${countOf(count)} were checked in at the same event. References help others decide whom to meet: write a few words about each.`,
-        'Nobody reads yours until the other member has written too, or 14 days have passed.',
+        `Nobody can read yours until the other member has written one too, or ${REFERENCE_BLIND_DAYS} days have passed.`,
       ],
       label: 'Write references',
     }),
@@ -107,7 +108,7 @@ export const MEMBERS_NOTICES = [
     app: () => 'Are you OK? Your safety timer has ended',
     mail: () => ({
       subject: 'Are you OK? Your safety timer has ended',
-      paragraphs: ['Your safety timer has ended. Say that you are fine, or extend it. Otherwise we alert your contact.'],
+      paragraphs: ['Your safety timer has ended. Tell us that you are fine, or extend the timer. Otherwise, we will alert your contact.'],
       label: 'Open my safety timer',
     }),
     actions: ({ timerId, endsAt }) => [
@@ -115,13 +116,13 @@ export const MEMBERS_NOTICES = [
         label: 'I’m fine',
         path: `/api/safety-timers/${timerId}/change`,
         body: { action: 'fine', endsAt },
-        done: 'This safety timer is stopped',
+        done: 'Safety timer stopped',
       },
       {
         label: `Extend ${SAFETY_EXTEND_MINUTES} min`,
         path: `/api/safety-timers/${timerId}/change`,
         body: { action: 'extend', endsAt },
-        done: 'Your safety timer is extended',
+        done: 'Safety timer extended',
       },
     ],
   }),
@@ -133,7 +134,7 @@ export const MEMBERS_NOTICES = [
       subject: 'We are alerting your safety contact. Are you fine?',
       paragraphs: [
         'You did not answer the reminder of your safety timer, so we are sending your contact the place, the time and the names that you entered.',
-        'If you are fine, press "I’m fine". We then let your contact know immediately.',
+        'If you are fine, press “I’m fine”. We will let your contact know immediately.',
       ],
       label: 'I’m fine',
     }),
@@ -141,21 +142,21 @@ export const MEMBERS_NOTICES = [
   defineNotice('safety.contactConfirmed', {
     topic: 'safety',
     values: { contactId: z.uuid() },
-    app: () => 'Your safety contact confirmed: you can start a safety timer',
+    app: () => 'Your safety contact confirmed their email address: you can start a safety timer',
     mail: () => ({
-      subject: 'Your safety contact confirmed',
-      paragraphs: ['Your safety contact confirmed the email address. You can start a safety timer with this contact.'],
+      subject: 'Your safety contact confirmed their email address',
+      paragraphs: ['Your safety contact confirmed their email address. You can start a safety timer with this contact.'],
       label: 'Open Meet safely',
     }),
   }),
   defineNotice('safety.contactWithdrew', {
     topic: 'safety',
     values: { contactId: z.uuid() },
-    app: () => 'A safety contact asked for no more emails. Your timers no longer reach this person',
+    app: () => 'A safety contact asked us to stop emailing them. Your timers no longer reach this person',
     mail: () => ({
       subject: 'A safety contact no longer receives your alerts',
       paragraphs: [
-        'One of your safety contacts asked us for no more emails, so your timers no longer reach this person.',
+        'One of your safety contacts asked us to stop emailing them, so your timers no longer reach this person.',
         'If a timer with this contact is running, it still reminds you, but alerts nobody. Tell somebody yourself where you are.',
       ],
       label: 'Choose another contact',
@@ -170,13 +171,13 @@ export const MEMBERS_NOTICES = [
     values: { country: z.string().nullable(), on: z.iso.date() },
     app: ({ values: { country, on } }, format) =>
       country === null
-        ? `You are running out of Schengen days: ${format.day(on)} would be one too many`
+        ? `You are running out of Schengen days: on ${format.day(on)} you would exceed 90 days within 180 days`
         : `${format.day(on)} is your 183rd day in ${country} this year`,
     mail: ({ values: { country, on } }, format) => ({
       subject: country === null ? 'You are running out of Schengen days' : `You are close to 183 days in ${country}`,
       paragraphs: [
         country === null
-          ? `Based on your trips, ${format.day(on)} would be past your 90th day in the Schengen area within 180 days. The day before is the last that fits.`
+          ? `Based on your trips, on ${format.day(on)} you would exceed 90 days within 180 days in the Schengen area. You can stay until the day before.`
           : `Based on your trips, ${format.day(on)} is your 183rd day in ${country} this year. Many countries treat you as a tax resident from that day on.`,
         'A visa, a residence permit or a treaty can change this. We count your trips and give no legal advice.',
       ],
@@ -196,7 +197,7 @@ export const MEMBERS_NOTICES = [
         paragraphs: [
           `You and ${nameOf(notice)} are both in ${city}, ${country}, ${endsOn ? `from ${format.day(startsOn)} to ${format.day(endsOn)}` : `from ${format.day(startsOn)} on`}.`,
         ],
-        label: 'See the overlap',
+        label: 'See the dates',
       };
     },
   }),

@@ -34,7 +34,7 @@ export function approveEmailChangeMail(publicUrl: string, newEmail: string, toke
     subject: 'Approve your new email for Bros Abroad',
     paragraphs: [
       `You asked to change the email of your account to ${newEmail}.`,
-      'Approve it here first. We then send a second email to the new address to confirm it. Nothing changes until you do both.',
+      'Approve it here first. We will then send a second email to the new address to confirm it. Nothing changes until you do both.',
       NOT_YOU,
     ],
     action: { label: 'Approve the change', url: publicUrl + paths.confirmEmailWithToken(token) },

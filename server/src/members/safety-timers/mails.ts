@@ -31,10 +31,10 @@ export function reminderMail(contactName: string | null, code: string): MailCont
   return {
     subject: 'Are you OK? Your safety timer has ended',
     paragraphs: [
-      'Your safety timer has ended, and you have not said that you are fine.',
+      'Your safety timer has ended, and you have not told us that you are fine.',
       contactName === null
-        ? 'Your contact asked us for no more emails, so we alert nobody. If you need help, call somebody yourself.'
-        : `Press the button to say so, or to extend the timer. You do not have to sign in. Otherwise we alert ${contactName} in ${rest} minutes.`,
+        ? 'Your contact asked us to stop emailing them, so we will not alert anybody. If you need help, call somebody yourself.'
+        : `Press the button to tell us that you are fine, or to extend the timer. You do not have to sign in. Otherwise, we will alert ${contactName} in ${rest} minutes.`,
     ],
     action: { label: 'I’m fine, or extend', url: paths.safetyLinkWithToken(code) },
   };
@@ -46,7 +46,7 @@ export function alarmedMail(contactName: string, code: string): MailContent {
     subject: `We are alerting ${contactName}`,
     paragraphs: [
       `You did not answer your safety timer, so we are emailing ${contactName} your name and email address, the place, the time, the people and your notes.`,
-      `If you are fine, press the button. You do not have to sign in. We then let ${contactName} know immediately.`,
+      `If you are fine, press the button. You do not have to sign in. We will let ${contactName} know immediately.`,
     ],
     action: { label: 'I’m fine', url: paths.safetyLinkWithToken(code) },
   };

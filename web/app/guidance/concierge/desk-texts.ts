@@ -8,7 +8,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 const views: Record<DeskView, string> = { toAnswer: 'To answer', waiting: 'Waiting for the member', done: 'Done' };
 const states: Record<RequestState, string> = {
   new: 'New',
-  inWork: 'In work',
+  inWork: 'In progress',
   waiting: 'Waiting for the member',
   done: 'Done',
 };

@@ -23,7 +23,7 @@ const kindHints: Record<RequestKind, string> = {
 
 const states: Record<RequestState, string> = {
   new: 'New',
-  inWork: 'In work',
+  inWork: 'In progress',
   waiting: 'Waiting for you',
   done: 'Done',
 };

@@ -33,7 +33,7 @@ export const safetyLinkTexts = defineTexts({
     owner: 'Your safety timer',
     ownerRunning: (time: string) => `It ends on ${time}.`,
     closed: (name: string) => `${name}’s timer is over`,
-    closedText: (name: string) => `Nobody pressed "I’m fine". If you have not heard from ${name}, keep trying to reach them.`,
+    closedText: (name: string) => `Nobody pressed “I’m fine”. If you have not heard from ${name}, keep trying to reach them.`,
     ownerDue: 'It has ended. Are you OK?',
     ownerAlarmed: 'It has ended, and you have not answered. Are you OK?',
     over: 'This timer is over',

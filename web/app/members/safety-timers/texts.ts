@@ -61,7 +61,7 @@ export const safetyTexts = defineTexts({
           `${name} asked us to stop emailing them, so we did not alert anybody. If you need help, call somebody yourself.`,
       },
       seen: (name: string) => `${name} confirmed that they read it.`,
-      fineNotifies: (name: string) => `If you are fine, press "I’m fine". We let ${name} know immediately.`,
+      fineNotifies: (name: string) => `If you are fine, press “I’m fine”. We will let ${name} know immediately.`,
       where: 'Where',
       who: 'Who',
       notes: 'Notes',
