@@ -36,7 +36,7 @@ export interface ServerEvents {
   'chat.unreadChanged': () => void;
   /** Counts open sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
-  /** `member` is null for readers whose tier shows no people. A client that missed the event does not get it later. */
+  /** `member` is null for readers whose tier does not include seeing members. A client that missed the event does not get it later. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
   /** The direct conversation moved to the top, was archived, or became open or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;

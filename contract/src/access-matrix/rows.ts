@@ -27,7 +27,7 @@ export const members = (status: number): Row => [401, 403, status, status, statu
 /** For operations on one member's data: another member gets NOT_FOUND. */
 export const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
 export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
-/** Like `owners`, but Browsers get 403, because their tier shows no people. */
+/** Like `owners`, but Browsers get 403, because their tier does not include seeing members. */
 export const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
 /** The 'stranger' column is an Explorer. */
 export const adventurers = (status: number): Row => [401, 403, 403, 403, status, status, 403, status, status, 401];

@@ -1,7 +1,7 @@
 /** A button of the notification. */
 export interface PushAction {
   label: string;
-  /** Below `/api/`. The service worker sends `body` there with POST. */
+  /** Must start with `/api/`. The service worker sends `body` to it with POST. */
   path: string;
   body: Record<string, string>;
   /** Shown once the server has answered. */

@@ -282,7 +282,7 @@ export const SETTLED_LATE_MS = 1000;
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Not in the specification. Readers whose tier shows no people get no count below this number, because it could identify a member. */
+/** Not in the specification. Readers whose tier does not include seeing members get no count below this number, because it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
 
 /** The number of faces shown with a city. */

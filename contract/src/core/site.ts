@@ -12,7 +12,7 @@ export const site = {
       isDevelopment: z.boolean(),
       /** False: only rules check public messages. */
       isModelModerating: z.boolean(),
-      operator: z.object({ name: z.string().nullable(), address: z.string().nullable(), law: z.string().nullable() }),
+      operator: z.object({ name: z.string().nullable(), address: z.string().nullable(), governingLaw: z.string().nullable() }),
       isInviteOnly: z.boolean(),
       maintenance: maintenance.nullable(),
       switchedOff: z.array(z.enum(SWITCHED_FEATURES)),

@@ -16,7 +16,7 @@ export const daysFilter = {
   to: dayField.optional(),
 };
 
-/** Each word must begin a word of the entry. */
+/** Each search word must be the beginning of a word in the entry. */
 export const searchFilter = { search: searchField.optional() };
 
 export type StaffExport =

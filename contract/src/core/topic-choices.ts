@@ -12,12 +12,12 @@ const channels = z.strictObject({
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** Refuses to switch off the center for topics that always reach it. */
+/** Some topics always appear in the notification center. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCenter, {
     path: ['isOn'],
-    error: 'You cannot switch off notifications about this topic.',
+    error: 'This topic always appears in the notification center.',
   });
 export type TopicChoice = z.infer<typeof topicChoice>;
 

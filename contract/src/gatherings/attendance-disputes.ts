@@ -26,7 +26,7 @@ export type AttendanceDispute = z.infer<typeof attendanceDispute>;
 export const decideDisputeForm = z.strictObject({ disputeId: idField, isAccepted: z.boolean(), answer: reasonField });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;
 
-/** Excludes disputes of the caller, and those about events that they run or dinners that they had a seat at. */
+/** Excludes the caller's disputes, disputes about events that the caller hosts, and disputes about dinners where the caller had a seat. */
 export const staffAttendance = {
   attendanceDisputes: operation('moderator', {
     method: 'GET',

@@ -122,7 +122,7 @@ export const dinnerTables = {
       summary: 'Ask for a seat at dinner in my current city',
       description: 'Idempotent. Replaces an earlier opt-in.',
     },
-    'DINNER_STATE',
+    'DINNER_PROFILE',
     'FEATURE_OFF',
   )
     .input(dinnerPreferences)

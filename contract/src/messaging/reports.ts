@@ -21,17 +21,17 @@ const person = namedMember;
 
 export const staffReport = z.object({
   ...report.shape,
-  /** Null if the rules reported the member, because they refused several messages. */
+  /** Null if the word rules reported the member after they refused several messages. */
   reporter: person.nullable(),
-  /** The reported member, or the author of the reported text. Null once the account of a closed conversation is deleted. */
+  /** The reported member, or the author of the reported text. Null if the report is about a closed conversation and the other member deleted the account. */
   targetMember: person.nullable(),
-  /** The text when it was reported, or the parts of a closed conversation that the reporter added. */
+  /** The text as it was when reported, or the parts of a closed conversation that the reporter attached. */
   excerpt: z.string().nullable(),
   text: z.string(),
   openOnMember: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   handledBy: z.string().nullable(),
-  /** A report on a message shares the assignee of the message's case. */
+  /** A report of a message has the same assignee as the message's moderation case. */
   assignee,
   decision: z.string().nullable(),
   decidedAt: timestampField.nullable(),

@@ -42,7 +42,7 @@ const guideCard = z.object({
   id: cityGuideIdField,
   title: z.string(),
   city,
-  /** Null for a reader whose tier shows no people ('A bro'). */
+  /** Null for a reader whose tier does not include seeing members ('A bro'). */
   author: author.nullable(),
   isByStaff: z.boolean(),
   /** The reading time. */

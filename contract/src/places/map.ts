@@ -15,14 +15,14 @@ const mapPlace = z.object({
   longitude: z.number().min(-180).max(180),
   /**
    * The number of members who are there now and share their whereabouts with the caller. Callers are counted if they share their own with everyone. Null if the
-   * caller's tier shows no people and the count is small.
+   * caller's tier does not include seeing members and the count is small.
    */
   members: z.int().min(0).nullable(),
   /** Upcoming travel events that the caller can see. */
   events: z.int().min(0),
-  /** Live streams whose host shares this city with the caller; 0 if the caller's tier shows no people. */
+  /** Live streams whose host shares this city with the caller; 0 if the caller's tier does not include seeing members. */
   streams: z.int().min(0),
-  /** Open stays of others; 0 if the caller's tier shows no people. */
+  /** Open stays of others; 0 if the caller's tier does not include seeing members. */
   stays: z.int().min(0),
   /** Null for a city that has members or events but is not a destination. */
   destination: z
@@ -40,7 +40,7 @@ export type MapPlace = z.infer<typeof mapPlace>;
 
 export const map = {
   /**
-   * With a `circle`, returns only cities with members of that circle; this requires a tier that shows people. The operation has no other filters: combined filters
+   * With a `circle`, returns only cities with members of that circle; this requires a tier that includes seeing members. The operation has no other filters: combined filters
    * could reveal where a member is.
    */
   places: operation('member', {

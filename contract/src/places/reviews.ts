@@ -177,7 +177,7 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /** Sends AVIF or WebP, depending on the `Accept` header. Throws TIER_REQUIRED if the caller's tier shows no people, except for the caller's own photos. */
+  /** Sends AVIF or WebP, depending on the `Accept` header. Throws TIER_REQUIRED if the caller's tier does not include seeing members, except for the caller's own photos. */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',

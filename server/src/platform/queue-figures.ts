@@ -24,11 +24,11 @@ export async function isWorkerRunning(queue: Pick<Queue, 'findRuns'>): Promise<b
 
 export interface QueueFigures {
   queue: string;
-  /** Jobs that a worker could start now. Delayed jobs do not count before their time. */
+  /** Jobs that a worker could start now. Delayed jobs count once their delay has passed. */
   waiting: number;
-  /** How long the oldest of them could have been started; 0 if none waits. */
+  /** How long ago the oldest waiting job became ready to start; 0 if no job waits. */
   oldestSeconds: number;
-  /** Jobs that were given up in the last day. */
+  /** Jobs that failed in the last 24 hours, after all retries. */
   failed: number;
 }
 

@@ -14,10 +14,8 @@ export const gatheringTexts = {
   }),
   EVENT_PAID: say('A seat is free', 'You can buy it now. Reload the page to see the price.'),
   EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
-  DINNER_STATE: say(
-    'Dinner is not possible',
-    'Check the city and languages in your profile. The dinner may also have already begun.',
-  ),
+  DINNER_PROFILE: say('Dinner is not possible', 'Check the city and languages in your profile.'),
+  DINNER_STATE: say('No longer possible', 'The dinner may have begun, or too much time has passed since.'),
   STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
   STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
   STREAM_ELSEWHERE: say('You are in another stream', 'Leave it first. It may be open in another window or on another device.'),

@@ -25,7 +25,7 @@ function createSiteRouter({ config, settingsCache, checkingModel }: SiteParts) {
         maintenance: maintenanceOf(current),
         switchedOff: switchedOff(current),
         isModelModerating: checkingModel !== undefined,
-        operator: { name: operatorName, address: operatorAddress, law: operatorLaw },
+        operator: { name: operatorName, address: operatorAddress, governingLaw: operatorLaw },
       };
     }),
   };

@@ -89,7 +89,7 @@ async function findFirstDay(
   return day;
 }
 
-/** Idempotent. Throws DINNER_STATE without a city, or for a language that is not in the member's profile. */
+/** Idempotent. Throws DINNER_PROFILE without a city, or for a language that is not in the member's profile. */
 export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, now = new Date()): Promise<DinnerState> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
     await lockAccount(transaction, actor.memberId);
@@ -97,7 +97,7 @@ export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, 
     const city = home.cityId === null ? undefined : await findCity(transaction, home.cityId);
     const known = new Set(home.languages);
     if (!city || !(await foldLanguages(transaction, form.languages)).every((language) => known.has(language)))
-      throw failure('DINNER_STATE');
+      throw failure('DINNER_PROFILE');
     const fromOn = await findFirstDay(transaction, city, await selectCurrentSeats(transaction, actor.memberId), now);
     const { ages, ...preferences } = form;
     const wanted = { ...preferences, ageFrom: ages?.from ?? null, ageTo: ages?.to ?? null };

@@ -32,6 +32,6 @@ test('the sitemap lists the legal and help pages', async () => {
 test('the site states whether a language model checks messages', async () => {
   expect(await app.visitor().api.site.settings()).toMatchObject({
     isModelModerating: false,
-    operator: { name: null, address: null, law: null },
+    operator: { name: null, address: null, governingLaw: null },
   });
 });

@@ -93,7 +93,7 @@ export function selectEntries(
   const key = KEYS[sort];
   const { memberId } = directoryEntries;
   const narrowed = database
-    .select({ place: sql<number>`${key}`.mapWith(Number).as('place'), memberId })
+    .select({ sortKey: sql<number>`${key}`.mapWith(Number).as('sort_key'), memberId })
     .from(directoryEntries)
     .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(key, after)))
     .orderBy(desc(key));
@@ -102,15 +102,14 @@ export function selectEntries(
   // The subquery is sorted, so that stays are read in order and only until the page is full.
   const inOrder = narrowed.as('in_order');
   return database
-    .select({ place: inOrder.place, memberId: inOrder.memberId })
+    .select({ sortKey: inOrder.sortKey, memberId: inOrder.memberId })
     .from(inOrder)
     .where(hasStay(inOrder.memberId, cityId, stay))
-    .orderBy(desc(inOrder.place))
+    .orderBy(desc(inOrder.sortKey))
     .limit(limit);
 }
 
-/** Counts up to `MEMBERS_COUNTED_MAX`. */
-/** One count per filter, in one query. */
+/** Counts the entries of each filter in one query, each up to `MEMBERS_COUNTED_MAX`. */
 export async function countEntries(
   database: Database | Transaction,
   viewer: Actor,
@@ -133,7 +132,7 @@ function entriesFor(database: Database | Transaction, viewer: Actor, filter: Pla
     .as('found');
 }
 
-/** Returns cards in no order. Leaves out members not visible to the viewer. */
+/** Returns cards in no particular order. Omits members not visible to the viewer. */
 export function selectCards(database: Database | Transaction, viewer: Actor, memberIds: readonly string[]) {
   return selectAuthors(database, cardColumns).where(and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')));
 }
@@ -161,14 +160,14 @@ export async function selectSharedDays(database: Database, viewerId: string, mem
   return rows;
 }
 
-/** Selects each country in its first member's spelling. Skips through the index, so that the cost depends on the number of countries only. */
+/** Selects each country as its first directory entry spells it. Jumps from country to country in the index, so that the cost grows with the number of countries, not of members. */
 export async function selectCountries(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
-    with recursive found(country, place) as (
+    with recursive found(country, position) as (
       (select country, 1 from directory_entries where country > '' order by country limit 1)
       union all
-      select (select country from directory_entries where country > found.country order by country limit 1), place + 1
-      from found where found.country is not null and place <= ${limit}
+      select (select country from directory_entries where country > found.country order by country limit 1), position + 1
+      from found where found.country is not null and position <= ${limit}
     )
     select first.country_name as name
     from found

@@ -49,7 +49,7 @@ export async function listMembers(
   const [phrases = []] = await findPlacePhrases(database, filter.search ? [filter.search] : []);
   const placed = { ...filter, phrases };
   const rows = await selectEntries(database, viewer, placed, { sort, after, limit: limit + 1 });
-  const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.sortKey]);
   const ids = items.map(({ memberId }) => memberId);
   const cards = await loadCards(database, viewer, ids, filter.cityId);
   const [total = null] = isCounted && after === null ? await countEntries(database, viewer, [placed]) : [];

@@ -9,7 +9,7 @@ import { findVisiblePhoto } from './queries.ts';
 import type { PhotoParts } from './service.ts';
 
 /**
- * Throws the same NOT_FOUND for every photo not visible to the viewer now, and TIER_REQUIRED if the viewer's tier shows no people, whether or not the photo
+ * Throws the same NOT_FOUND for every photo not visible to the viewer now, and TIER_REQUIRED if the viewer's tier does not include seeing members, whether or not the photo
  * exists. The owner also gets photos beyond the tier's limit, and the uncropped picture.
  */
 export async function readPhoto(

@@ -23,7 +23,7 @@ const roomRequest = z.strictObject({ roomId: roomIdField });
 const CLOSED = 'directMessages.closed' satisfies keyof ServerEvents;
 const OWN_STATE_CHANGED = 'chat.ownStateChanged' satisfies keyof ServerEvents;
 
-/** Members whose tier shows no people are in a separate audience, which gets events without names. */
+/** Members whose tier does not include seeing members are in a separate audience, which gets events without names. */
 export function roomTopic(parts: RoomTopicParts): Topic {
   const { database, presence } = parts;
   return {

@@ -63,7 +63,7 @@ export function createMap(database: Database) {
   }
 
   return {
-    /** Most members first. Throws TIER_REQUIRED for a circle if the viewer's tier shows no people. */
+    /** Most members first. Throws TIER_REQUIRED for a circle if the viewer's tier does not include seeing members. */
     async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapAnswer> {
       const seesPeople = hasCapability(viewer, 'people.see');
       if (circle && !seesPeople) throw failure('TIER_REQUIRED', { tier: tierFor('people.see'), capability: 'people.see' });

@@ -36,7 +36,7 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** Lists the newest three of each destination, and a photo of each if the viewer's tier shows people. */
+/** Lists the newest three of each destination, and a photo of each if the viewer's tier includes seeing members. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,

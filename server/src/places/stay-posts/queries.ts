@@ -40,13 +40,13 @@ export type StayPostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
 const TIERS_OF_AUTHORS = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** Authors whose tier shows no people could not read the answers, nor open their own post. */
+/** Authors whose tier does not include seeing members could not read the answers, nor open their own post. */
 const mayAnswer = sql<boolean>`exists (
   select from ${membersWithTier}
   where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`;
 
 /**
- * True if the viewer is the author, or the author's account is active, verified and of a tier that shows people, and neither has blocked the other: a post disappears
+ * True if the viewer is the author, or the author's account is active, verified and of a tier that includes seeing members, and neither has blocked the other: a post disappears
  * with its author's verification or tier. The query must join the author (`joinMember`).
  */
 export const isAuthorOpen = (viewer: Viewer) =>

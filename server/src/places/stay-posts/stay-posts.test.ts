@@ -56,7 +56,7 @@ test('only verified members can post a stay, which is hidden when its author los
   expect(await author.api.stayPosts.get({ postId })).toMatchObject({ isOwn: true });
 });
 
-test('a post is hidden while its author’s tier shows no people', async () => {
+test('a post is hidden while its author’s tier does not include seeing members', async () => {
   const [author, reader] = [await join(), await join()];
   const { id: postId } = await author.api.stayPosts.create(stayForm());
   const setTier = (tier: 'browser' | 'explorer') =>

@@ -157,12 +157,12 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
-/** Sends an unchanged copy with the id `copyId`. If that id exists, sends nothing and returns 'same' for a copy of this email, or 'other' for another email. */
+/** Sends an unchanged copy with the id `copyId`. If that id exists, sends nothing and returns 'repeated' if it is a copy of this email, otherwise 'idTaken'. */
 export async function sendCopy(
   transaction: Transaction,
   queue: Pick<Queue, 'enqueue'>,
   { mailId, copyId }: { mailId: string; copyId: string },
-): Promise<'sent' | 'same' | 'other'> {
+): Promise<'sent' | 'repeated' | 'idTaken'> {
   const [mail] = await transaction.select().from(mails).where(eq(mails.id, mailId));
   if (!mail) throw new Error(`There is no mail ${mailId}.`);
   const { to, template, concerns, subject, text, html, oneClickUrl } = mail;
@@ -172,7 +172,7 @@ export async function sendCopy(
     .onConflictDoNothing();
   if (rowCount === 0) {
     const [stored] = await transaction.select({ copyOf: mails.copyOf }).from(mails).where(eq(mails.id, copyId));
-    return stored?.copyOf === mailId ? 'same' : 'other';
+    return stored?.copyOf === mailId ? 'repeated' : 'idTaken';
   }
   await queue.enqueue(transaction, SEND_JOB, { mailId: copyId });
   return 'sent';

@@ -22,10 +22,10 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<DaysFilter, 'lim
     to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,
   );
 
-/** Every search word must begin a word of the text. Backed by an index. */
+/** Each search word must be the beginning of a word in the text. Uses an index. */
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
-/** A search covers only private fields that the searcher may see. */
+/** The private fields that a search may match, which are those that the searcher may see. */
 export interface Searched {
   emails: boolean;
   fullNames: boolean;

@@ -6,7 +6,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export interface Operator {
   name: string;
   address: string;
-  law: string;
+  governingLaw: string;
   email: string;
 }
 
@@ -24,7 +24,7 @@ export interface LegalDocument {
 const terms: LegalDocument = {
   title: 'Terms',
   description: 'What you can expect from Bros Abroad, and what we expect from you.',
-  sections: ({ name, law, email }) => [
+  sections: ({ name, governingLaw, email }) => [
     { title: 'Who we are', text: [`Bros Abroad is run by ${name}. By creating an account you agree to these terms.`] },
     {
       title: 'Your account',
@@ -65,7 +65,7 @@ const terms: LegalDocument = {
       title: 'Changes and law',
       text: [
         'When these terms change, you can read the new ones here before they apply to you.',
-        `The law of ${law} applies. You keep the rights that the law of your home gives you in any case.`,
+        `The law of ${governingLaw} applies. You keep the rights that the law of your home gives you in any case.`,
       ],
     },
   ],
@@ -101,10 +101,10 @@ const rules: LegalDocument = {
 const imprint: LegalDocument = {
   title: 'Imprint',
   description: 'Who runs this site.',
-  sections: ({ name, address, email, law }) => [
+  sections: ({ name, address, email, governingLaw }) => [
     { title: 'Operator', text: [name, address] },
     { title: 'Contact', text: [email] },
-    { title: 'Law', text: [`This site is run under the law of ${law}.`] },
+    { title: 'Law', text: [`This site is run under the law of ${governingLaw}.`] },
   ],
 };
 
@@ -182,7 +182,7 @@ export const legalTexts = defineTexts({
     unknown: {
       name: 'the operator of this site',
       address: 'The operator has not entered an address yet.',
-      law: 'the operator’s country',
+      governingLaw: 'the operator’s country',
       email: 'the support address',
     },
     notOpen: {

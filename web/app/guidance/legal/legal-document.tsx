@@ -18,7 +18,7 @@ function useOperator(): Operator {
   return {
     name: data?.operator.name ?? unknown.name,
     address: data?.operator.address ?? unknown.address,
-    law: data?.operator.law ?? unknown.law,
+    governingLaw: data?.operator.governingLaw ?? unknown.governingLaw,
     email: data?.supportEmail ?? unknown.email,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { privacy } from './privacy-document.ts';
 
-const sections = privacy.sections({ name: 'Ana', address: 'Lisbon', law: 'Portugal', email: 'help@bros.example' });
+const sections = privacy.sections({ name: 'Ana', address: 'Lisbon', governingLaw: 'Portugal', email: 'help@bros.example' });
 const textOf = (title: string) => sections.find((section) => section.title === title)?.text.join(' ');
 
 test('the privacy page states legal bases, processors, transfers, periods and backups', () => {

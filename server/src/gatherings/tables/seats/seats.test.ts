@@ -124,10 +124,10 @@ test('nobody leaves a table after dinner began', async () => {
 test('an opt-in is stored once, can be changed and withdrawn, and needs a city and languages of the profile', async () => {
   await database.delete(dinnerSeats);
   const { api, member } = await app.signedIn();
-  await expect(api.dinnerTables.optIn(dinnerForm())).rejects.toMatchObject({ code: 'DINNER_STATE' });
+  await expect(api.dinnerTables.optIn(dinnerForm())).rejects.toMatchObject({ code: 'DINNER_PROFILE' });
   expect(await api.dinnerTables.mine()).toMatchObject({ city: null, next: null, can: { optIn: false } });
   await settleIn(database, member);
-  await expect(api.dinnerTables.optIn(dinnerForm({ languages: ['Dutch'] }))).rejects.toMatchObject({ code: 'DINNER_STATE' });
+  await expect(api.dinnerTables.optIn(dinnerForm({ languages: ['Dutch'] }))).rejects.toMatchObject({ code: 'DINNER_PROFILE' });
   await Promise.all(Array.from({ length: 5 }, () => api.dinnerTables.optIn(dinnerForm())));
   const state = await api.dinnerTables.optIn(dinnerForm({ kind: 'weekly', languages: ['english', 'thai'], foods: ['vegan'] }));
   expect(state).toMatchObject({

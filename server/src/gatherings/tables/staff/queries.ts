@@ -18,7 +18,7 @@ const hasMissed = sql`exists (
 
 const isSeated = sql`${dinnerSeats.state} = 'seated'`;
 
-/** Counts each pair once. */
+/** Pairs who met at the table and came to a later gathering together. Each pair counts once. */
 const metAgain = sql<number>`(
   select count(*)::int
   from ${dinnerTables}

@@ -15,7 +15,7 @@ import { type Asked, NOTHING_ASKED, readQuestion } from '../parse/question.ts';
 
 const TEXT_MAX_CHARACTERS = 600;
 
-/** The intents that the search engine answers, without what only the member may know. */
+/** The intents whose answers do not depend on the member's private data. */
 const SHARED_INTENTS = INTENTS.filter((intent) => !PRIVATE_INTENTS.has(intent));
 
 const place = z.string().min(1).max(80).describe('A city, as in "Lisbon"');
@@ -76,11 +76,11 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       'Finds cities by cost, internet, safety, region and the weather of a month.',
       z.object({
         budgetUsd: budgetUsd.optional(),
-        leastMbps: z.number().min(1).max(10_000).optional(),
-        leastSafety: z.number().min(0).max(10).optional(),
+        minMbps: z.number().min(1).max(10_000).optional().describe('Least internet speed, in Mbps'),
+        minSafety: z.number().min(0).max(10).optional().describe('Least safety score, from 0 to 10'),
         continent: z.enum(CONTINENTS).optional(),
         month: month.optional(),
-        leastHighC: z.number().min(-50).max(50).optional(),
+        minHighC: z.number().min(-50).max(50).optional().describe('Least average high of the month, in °C'),
         order: z.enum(['score', 'cost', 'internet', 'safety', 'warmth']).optional(),
       }),
       ({ order = 'score', ...wishes }) =>
@@ -102,7 +102,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       find({ ...NOTHING_ASKED, names: of(...places), intents: new Set(['cost', 'internet', 'safety']) }),
     ),
     budget: tool(
-      'Computes the cost of so many days in a city.',
+      'Computes the cost of a number of days in a city.',
       z.object({ place, days: z.int().min(1).max(GUIDE_DAYS_MAX) }),
       (input) => find({ ...NOTHING_ASKED, names: of(input.place), days: input.days, intents: new Set(['cost']) }),
     ),
@@ -128,12 +128,12 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
   return { tools, plan, given };
 }
 
-type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'continent' | 'month' | 'leastHighC'>;
+type Wishes = Pick<Asked, 'budgetUsd' | 'minMbps' | 'minSafety' | 'continent' | 'month' | 'minHighC'>;
 const nulls = (wishes: { [Key in keyof Wishes]?: Wishes[Key] | undefined }): Wishes => ({
   budgetUsd: wishes.budgetUsd ?? null,
-  leastMbps: wishes.leastMbps ?? null,
-  leastSafety: wishes.leastSafety ?? null,
+  minMbps: wishes.minMbps ?? null,
+  minSafety: wishes.minSafety ?? null,
   continent: wishes.continent ?? null,
   month: wishes.month ?? null,
-  leastHighC: wishes.leastHighC ?? null,
+  minHighC: wishes.minHighC ?? null,
 });

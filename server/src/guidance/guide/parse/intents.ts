@@ -1,4 +1,4 @@
-/** The subjects that a question can ask about. `answer/intents/table.ts` lists the function that answers each. */
+/** The subjects of a question. `answer/intents/table.ts` maps each to the function that answers it. */
 export const INTENTS = [
   'cost',
   'rent',

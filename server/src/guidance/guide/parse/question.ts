@@ -79,7 +79,7 @@ const CONTINENT_WORDS: readonly (readonly [Continent, RegExp])[] = [
   ['oceania', /\b(?:oceania|pacific)\b/],
 ];
 
-const NO_WISHES: Wishes = { budgetUsd: null, leastMbps: null, leastSafety: null, leastHighC: null, isDry: false, order: 'score' };
+const NO_WISHES: Wishes = { budgetUsd: null, minMbps: null, minSafety: null, minHighC: null, isDry: false, order: 'score' };
 
 export const NOTHING_ASKED: Asked = {
   ...NO_WISHES,

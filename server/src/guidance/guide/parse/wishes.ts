@@ -4,22 +4,22 @@ import { GUIDE_DAYS_MAX } from '@bros/contract/guidance/guide-rules';
 export interface Wishes {
   /** Whole US dollars per month. */
   budgetUsd: number | null;
-  leastMbps: number | null;
-  leastSafety: number | null;
-  leastHighC: number | null;
+  minMbps: number | null;
+  minSafety: number | null;
+  minHighC: number | null;
   isDry: boolean;
   order: 'score' | 'cost' | 'internet' | 'safety' | 'warmth';
 }
 
 export const readWishes = (text: string): Wishes => ({
   budgetUsd: readBudget(text),
-  leastMbps:
+  minMbps:
     readNumber(text, /(\d{2,4})\+? ?(?:mbps|mbit(?:\/s)?|mb\/s|megabits?)/) ??
     (/\bfast(?:est)?\b.{0,20}\b(?:internet|wi-?fi)\b/.test(text) ? 100 : null),
-  leastSafety:
+  minSafety:
     readNumber(text, /safety (?:score )?(?:of |over |above |at least )*(\d(?:\.\d)?)/) ??
     (/\bvery safe\b/.test(text) ? 8.5 : /\bsafe\b/.test(text) ? 8 : null),
-  leastHighC:
+  minHighC:
     readNumber(text, /(?:over|above|at least) (\d{2}) ?(?:°|degrees|c\b)/) ?? (/\b(?:warm|hot|sunny)\b/.test(text) ? 24 : null),
   isDry: /\b(?:dry|without rain|no rain|little rain)\b/.test(text),
   order: readOrder(text),

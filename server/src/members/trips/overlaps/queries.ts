@@ -51,7 +51,7 @@ export type DueOverlap = {
 
 /**
  * Marks up to `limit` overlaps as notified, in the order of the members to notify. A member is notified if the other member shares stays with connections and
- * the notified member's tier shows people. Only one of several concurrent callers gets an overlap.
+ * the notified member's tier includes seeing members. Only one of several concurrent callers gets an overlap.
  */
 export async function claimOverlaps(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueOverlap[]> {
   const isPaired =

@@ -126,7 +126,7 @@ describe('a photo in a message is visible', () => {
     expect(await Promise.all([author, reader, moderator].map((caller) => statusOf(caller, photo.id)))).toEqual([200, 404, 404]);
   });
 
-  test('to readers of the message whose tier shows people', async () => {
+  test('to readers of the message whose tier includes seeing members', async () => {
     const { author, photoId } = await say();
     const browser = await app.signedIn({ tier: 'browser' });
     expect(await Promise.all([author, reader, browser].map((caller) => statusOf(caller, photoId)))).toEqual([200, 200, 403]);

@@ -71,7 +71,7 @@ export const removeUnsent = (database: Database, { memberId }: Actor, photoId: s
   deleteUnsent(database, memberId, photoId);
 
 /**
- * Throws NOT_FOUND unless the actor may see the photo (`canSeePhoto`), and TIER_REQUIRED for another member's photo when the actor's tier shows no people,
+ * Throws NOT_FOUND unless the actor may see the photo (`canSeePhoto`), and TIER_REQUIRED for another member's photo when the actor's tier does not include seeing members,
  * whether or not the photo exists.
  */
 export async function readChatPhoto(

@@ -99,7 +99,7 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
   presentReview(await requireReview(database, actor, reviewId), actor);
 
 /**
- * Returns a photo to readers of the review whose tier shows people, while the author's account is active. Throws NOT_FOUND otherwise, and TIER_REQUIRED for
+ * Returns a photo to readers of the review whose tier includes seeing members, while the author's account is active. Throws NOT_FOUND otherwise, and TIER_REQUIRED for
  * lower tiers, whether or not the photo exists.
  */
 export async function readReviewPhoto(

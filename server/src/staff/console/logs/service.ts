@@ -59,7 +59,7 @@ export async function resendMail(
     if (!mail) throw failure('NOT_FOUND');
     if (!canResend(mail)) throw failure('MAIL_NOT_RESENDABLE');
     const outcome = await sendCopy(transaction, queue, { mailId, copyId });
-    if (outcome === 'other') throw failure('MAIL_NOT_RESENDABLE');
+    if (outcome === 'idTaken') throw failure('MAIL_NOT_RESENDABLE');
     if (outcome === 'sent') {
       const entry = {
         actorId: actor.memberId,

@@ -145,12 +145,12 @@ const UNRANKED: ReadonlySet<Intent> = new Set(['tax', 'visa', 'currency', 'time'
 /** Lists destinations for a question that names none, by its wishes: cost, internet, safety, region and the weather of a month. */
 export async function suggestPlaces(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
-  const { budgetUsd, leastMbps, leastSafety, leastHighC, continent, order, month } = asked;
+  const { budgetUsd, minMbps, minSafety, minHighC, continent, order, month } = asked;
   if (!canFactsAnswer(work) || where.places.length > 0 || where.properTerms.length > 0) return;
-  const isWish = [budgetUsd, leastMbps, continent].some((wish) => wish !== null) || (month !== null && leastHighC !== null);
+  const isWish = [budgetUsd, minMbps, continent].some((wish) => wish !== null) || (month !== null && minHighC !== null);
   const intents = [...asked.intents];
   const isOfFacts = intents.some((intent) => OF_FACTS.has(intent));
-  const isOpen = isWish || order !== 'score' || leastSafety !== null || asked.asksWhere;
+  const isOpen = isWish || order !== 'score' || minSafety !== null || asked.asksWhere;
   const isChoice = where.within === null || asked.asksWhere || isWish || order !== 'score';
   if (!isOpen || !isOfFacts || !isChoice || intents.some((intent) => UNRANKED.has(intent)) || !isWhollyCovered(work)) return;
   const ids = where.within?.map(({ id }) => id) ?? null;

@@ -144,7 +144,7 @@ export function selectFitting(
   asked: Wishes & { month: number | null; continent: Continent | null },
   { ids, limit }: { ids: string[] | null; limit: number },
 ) {
-  const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, continent, order } = asked;
+  const { budgetUsd, minMbps, minSafety, minHighC, isDry, month, continent, order } = asked;
   const { id, monthlyCostLowUsd, internetMbps, safetyScore } = destinations;
   return database
     .select()
@@ -154,9 +154,9 @@ export function selectFitting(
         ids ? inArray(id, ids) : undefined,
         continent ? eq(destinations.continent, continent) : undefined,
         budgetUsd === null ? undefined : lte(monthlyCostLowUsd, budgetUsd),
-        leastMbps === null ? undefined : gte(internetMbps, leastMbps),
-        leastSafety === null ? undefined : gte(safetyScore, leastSafety),
-        month !== null && leastHighC !== null ? gte(highOf(month), leastHighC) : undefined,
+        minMbps === null ? undefined : gte(internetMbps, minMbps),
+        minSafety === null ? undefined : gte(safetyScore, minSafety),
+        month !== null && minHighC !== null ? gte(highOf(month), minHighC) : undefined,
         month !== null && isDry ? lte(rainOf(month), DRY_TO_RAIN_DAYS) : undefined,
       ),
     )
