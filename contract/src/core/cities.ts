@@ -32,7 +32,8 @@ export const places = {
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
   /**
-   * Cities whose name begins with the query come first, largest first; then cities with similar spellings. Names in other languages, former names and abbreviations match; a region or island finds its largest cities.
+   * Cities whose name begins with the query come first, largest first; then cities with similar spellings. Names in other languages, former names and
+   * abbreviations match; a region or island finds its largest cities.
    * The beginning of a country, state or province may follow a comma. Case, accents and punctuation are ignored.
    */
   search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })

@@ -152,7 +152,7 @@ describe('an account without an IBAN', () => {
     ['a holder that a table takes for a formula', { holder: '=HYPERLINK("x")' }, 'holder'],
     ['a holder that is too long', { holder: 'x'.repeat(71) }, 'holder'],
     ['a bank that a table takes for a formula', { bankName: '+Bank' }, 'bankName'],
-    ['a surplus field', { userId: 'x' }, ''],
+    ['an unknown field', { userId: 'x' }, ''],
     ['an IBAN beside it', { iban: 'DE89370400440532013000' }, ''],
   ])('is refused with %s', (_what, changes, field) => {
     expect(wrongFields(other(changes))).toEqual([field]);

@@ -42,7 +42,7 @@ test('a server error is shown at its field, and errors of unknown fields are ign
     placeIssues(
       [
         { path: 'email', code: 'invalid_format' },
-        { path: 'surplus', code: 'unrecognized_keys' },
+        { path: 'unknown', code: 'unrecognized_keys' },
       ],
       labels,
     ),

@@ -272,7 +272,7 @@ describe('a decision', () => {
     ['removing without a reason', { outcome: 'removed', removalReason: null }],
     ['releasing with a reason', { outcome: 'released', removalReason: 'spam' }],
     ['a strike for a released message', { outcome: 'released', removalReason: null, withStrike: true }],
-    ['a surplus field', { outcome: 'released', removalReason: null, state: 'closed' }],
+    ['an unknown field', { outcome: 'released', removalReason: null, state: 'closed' }],
   ])('is refused with %s', async (_what, step) => {
     const answer = await moderator.request('POST', `/api/staff/moderation/cases/${randomUUID()}/decision`, step);
     expect(answer.status).toBe(422);

@@ -210,10 +210,10 @@ test('repeated or concurrent requests are stored once, and the limit of open req
   expect(items.map(({ text }) => text)).toEqual(['Soon.', 'Please help.']);
 });
 
-test('another member’s socket receives nothing of a thread', async () => {
+test('a member who opens the thread of another member receives no events of it', async () => {
   const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const { id: requestId } = await member.api.concierge.create(form());
-  const [own, other] = [await openSocket(app, member), await openSocket(app, stranger)];
+  const [own, other] = [await openSocket(app, member), await openSocket(app, anotherMember)];
   const received: unknown[] = [];
   other.onAny((event: string) => void received.push(event));
   other.emit('concierge.open', { requestId });
@@ -221,8 +221,8 @@ test('another member’s socket receives nothing of a thread', async () => {
   const opened = nextEvent(own, 'concierge.threadChanged');
   own.emit('concierge.open', { requestId });
   await opened;
-  const notified = nextEvent(own, 'concierge.threadChanged');
+  const answered = nextEvent(own, 'concierge.threadChanged');
   await moderator.api.conciergeDesk.answer({ requestId, ...texts('Hello'), next: 'waiting' });
-  await notified;
+  await answered;
   expect(received).toEqual([]);
 });

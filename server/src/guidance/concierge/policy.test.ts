@@ -29,7 +29,7 @@ test('a member can write in a request while the plan includes it, and for a whil
   expect(abilitiesOn(done, legend, late)).toEqual({ write: false, close: false });
 });
 
-test('after the member writes, it is the desk’s turn', () => {
+test('a member’s message moves a waiting or finished request back in progress', () => {
   expect(['new', 'inWork', 'waiting', 'done'].map((state) => stateAfterMember(state as 'new'))).toEqual([
     'new',
     'inWork',

@@ -31,7 +31,7 @@ describe('a request for account deletion', () => {
     ['no phrase', { currentPassword: TEST_PASSWORD }, 422],
     ['a phrase that is a list', { ...DELETION_FORM, phrase: ['delete my account'] }, 422],
     ['no password', { phrase: DELETION_FORM.phrase }, 422],
-    ['a surplus field', { ...DELETION_FORM, memberId: 'x' }, 422],
+    ['an unknown field', { ...DELETION_FORM, memberId: 'x' }, 422],
     ['the wrong password', { ...DELETION_FORM, currentPassword: 'not-my-password-7' }, 403],
     ['a huge password', { ...DELETION_FORM, currentPassword: 'a'.repeat(100_000) }, 422],
     ['no body', undefined, 422],

@@ -97,7 +97,7 @@ test.each([
   ['an expiry that cannot be chosen', { expiresInDays: 31 }, 422],
   ['another scope', { scope: 'admin' }, 422],
   ['an invalid id', { id: '1' }, 422],
-  ['a surplus field', { userId: randomUUID() }, 422],
+  ['an unknown field', { userId: randomUUID() }, 422],
 ])('a token with %s is refused', async (_what, changes, status) => {
   const caller = await enter();
   expect((await post(caller, form(changes))).status).toBe(status);

@@ -150,7 +150,7 @@ describe('an invalid connection request', () => {
   test.each([
     ['a note of 501 characters', { note: 'x'.repeat(501) }, 422],
     ['a note that is not text', { note: 5 }, 422],
-    ['a surplus field', { status: 'accepted' }, 422],
+    ['an unknown field', { status: 'accepted' }, 422],
     ['a note of 1 MB', { note: 'x'.repeat(1_000_000) }, 413],
   ])('with %s is refused', async (_what, body, status) => {
     const [asker, asked] = [await build(), await build()];

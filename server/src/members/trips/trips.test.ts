@@ -395,7 +395,7 @@ describe('another member’s travels', () => {
   });
 });
 
-test('an id that does not exist is not found', async () => {
+test('deleting an unknown trip is refused with NOT_FOUND', async () => {
   const marco = await signIn();
   await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

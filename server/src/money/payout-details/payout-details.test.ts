@@ -199,7 +199,7 @@ describe('an invalid payout field', () => {
     ['an IBAN that is a number', { ...ibanForm, iban: 89370400 }],
     ['an IBAN of 100,000 characters', { ...ibanForm, iban: IBAN.repeat(4500) }],
     ['no password', { ...ibanForm, currentPassword: undefined }],
-    ['a surplus field', { ...ibanForm, hint: '0000' }],
+    ['an unknown field', { ...ibanForm, hint: '0000' }],
     ['a field of another kind', { ...walletForm, iban: IBAN }],
     ['a chosen revision', { ...walletForm, revision: 7 }],
     ['a changed prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],

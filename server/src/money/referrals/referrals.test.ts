@@ -118,7 +118,7 @@ test('the list of referrals pages newest first, and contains only the member’s
   expect(await inviter.api.referrals.counts()).toEqual({ signedUp: 5, confirmed: 5 });
 });
 
-test.each(['limit=0', 'limit=51', 'limit=x', 'surplus=1', `cursor=${'x'.repeat(2001)}`])(
+test.each(['limit=0', 'limit=51', 'limit=x', 'unknown=1', `cursor=${'x'.repeat(2001)}`])(
   'the query %s is refused',
   async (query) => {
     expect((await (await buildInviter()).request('GET', `/api/referrals?${query}`)).status).toBe(422);

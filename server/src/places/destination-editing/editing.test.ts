@@ -154,7 +154,7 @@ describe('editing a destination', () => {
     expect(await explorer.api.destinations.get({ slug })).toMatchObject({ overallScore: 6 });
   });
 
-  test('with an unknown id is not found', async () => {
+  test('with an unknown id is refused with NOT_FOUND', async () => {
     const destinationId = randomUUID() as DestinationId;
     await expect(admin.api.destinationEditing.get({ destinationId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const edit = { destinationId, version: 1, ...fields };

@@ -232,7 +232,7 @@ describe('a download of an archive', () => {
   test.each([
     ['no password', {}, 422],
     ['the wrong password', { currentPassword: 'not-my-password-7' }, 403],
-    ['a surplus field', { currentPassword: TEST_PASSWORD, memberId: randomUUID() }, 422],
+    ['an unknown field', { currentPassword: TEST_PASSWORD, memberId: randomUUID() }, 422],
   ])('is refused with %s', async (_what, body, status) => {
     expect((await (await buildCaller()).request('POST', path, body)).status).toBe(status);
   });

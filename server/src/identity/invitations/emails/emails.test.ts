@@ -178,7 +178,7 @@ describe('an invitation request', () => {
     ['a long note', { note: 'x'.repeat(301) }, 'note'],
     ['a note with a link', { note: 'Look at https://example.com' }, 'note'],
     ['a note with a hidden link', { note: 'Look at exam\u200bple.c\u200bom' }, 'note'],
-    ['a surplus field', { code: 'ANOTHER' }, ''],
+    ['an unknown field', { code: 'ANOTHER' }, ''],
     ['an invalid id', { id: 'x' }, 'id'],
   ])('for %s is refused and sends no email', async (_what, change, path) => {
     const inviter = await buildInviter();

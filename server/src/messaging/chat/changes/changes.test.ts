@@ -100,7 +100,7 @@ describe('an edit of a message', () => {
     ['too long', { content: 'x'.repeat(1001) }],
     ['not text', { content: { $ne: null } }],
     ['of version 0', { version: 0 }],
-    ['with a surplus field', { deletedAt: null }],
+    ['with an unknown field', { deletedAt: null }],
   ])('that is %s is refused', async (_what, change) => {
     const message = await send(await newRoom(), 'Hello');
     const answer = await author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Other', ...change });

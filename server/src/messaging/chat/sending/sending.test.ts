@@ -125,7 +125,7 @@ describe('sending a message', () => {
     ['not text', { content: ['Hello'] }],
     ['without client id', { clientId: undefined }],
     ['with a client id that is none', { clientId: 'abc' }],
-    ['with a surplus field', { messageType: 'system' }],
+    ['with an unknown field', { messageType: 'system' }],
   ])('is refused when it is %s', async (_name, change) => {
     const roomId = await newRoom();
     const body = { clientId: randomUUID(), content: 'Hello', ...change };

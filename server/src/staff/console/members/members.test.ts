@@ -35,7 +35,7 @@ describe('the list of members', () => {
   });
 
   test.each(["' & | ! :*", '%', '(', '\\', "o'; drop table users --", '🏄', ':*'])(
-    'is safe from the search %j',
+    'finds nothing for the search %j',
     async (search) => {
       expect(namesOf(await admin.api.staff.members({ search }))).toEqual([]);
     },
@@ -107,7 +107,7 @@ describe('the list of members', () => {
     Buffer.from('[1e300,"00000000-0000-0000-0000-000000000000"]').toString('base64url'),
     Buffer.from('[9007199254740991,"00000000-0000-0000-0000-000000000000"]').toString('base64url'),
     Buffer.from('[1,"not-an-id"]').toString('base64url'),
-  ])('starts at the top with the unknown cursor %j', async (cursor) => {
+  ])('answers the first page for the malformed cursor %j', async (cursor) => {
     expect((await admin.api.staff.members({ cursor, limit: 1 })).items).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe('the list of members', () => {
     'tier=king',
     'role=owner',
     'state=gone',
-    'surplus=1',
+    'unknown=1',
     `search=${'a'.repeat(101)}`,
   ])('refuses %s', async (query) => {
     expect((await admin.request('GET', `/api/staff/members?${query}`)).status).toBe(422);
@@ -215,19 +215,19 @@ describe('staff actions on members', () => {
     }
   });
 
-  test.each(['setRole', 'setTier', 'ban', 'restore'])('are refused to moderators before anything is read: %s', async (action) => {
+  test.each(['setRole', 'setTier', 'ban', 'restore'])('are refused to moderators before the input is validated: %s', async (action) => {
     const { id } = await buildMember(database);
     const path = { setRole: 'role', setTier: 'tier', ban: 'ban', restore: 'restoration' }[action];
     expect((await moderator.request('POST', `/api/staff/members/${id}/${path}`, { reason })).status).toBe(403);
   });
 
-  test('on an unknown member are not found', async () => {
+  test('on an unknown member are refused with NOT_FOUND', async () => {
     const memberId = '01890000-0000-7000-8000-000000000000';
     await expect(admin.api.staff.ban({ memberId, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test.each([
-    ['a surplus field', { reason, days: 1, role: 'admin' }],
+    ['an unknown field', { reason, days: 1, role: 'admin' }],
     ['a missing reason', { days: 1 }],
     ['a blank reason', { reason: ' <> ', days: 1 }],
     ['a long reason', { reason: 'a'.repeat(501), days: 1 }],

@@ -142,7 +142,7 @@ describe('a chat room', () => {
     await member.api.chat.send({ roomId: room.id, clientId: randomUUID(), content: 'There again' });
   });
 
-  test('for direct messages or with an unknown id is not found', async () => {
+  test('for direct messages or with an unknown id is refused with NOT_FOUND', async () => {
     const direct = await buildDirectRoom(database, member.member, await buildMember(database));
     expect((await desk.rooms()).items.some(({ id }) => id === direct.id)).toBe(false);
     for (const id of [direct.id, newId()]) {

@@ -80,7 +80,7 @@ test.each([
   ['an invalid email address', { key: 'supportEmail', value: 'nobody', revision: 0 }],
   ['an unknown key', { key: 'secret', value: 'x', revision: 0 }],
   ['no revision', { key: 'isInviteOnly', value: true }],
-  ['a surplus field', { key: 'isInviteOnly', value: true, revision: 0, by: 'me' }],
+  ['an unknown field', { key: 'isInviteOnly', value: true, revision: 0, by: 'me' }],
 ])('%s is refused', async (_what, body) => {
   expect((await send(body)).status).toBe(422);
   expect(await database.$count(siteSettings)).toBe(0);
