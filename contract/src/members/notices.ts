@@ -108,7 +108,9 @@ export const MEMBERS_NOTICES = [
     app: () => 'Are you OK? Your safety timer has ended',
     mail: () => ({
       subject: 'Are you OK? Your safety timer has ended',
-      paragraphs: ['Your safety timer has ended. Tell us that you are fine, or extend the timer. Otherwise, we will alert your contact.'],
+      paragraphs: [
+        'Your safety timer has ended. Tell us that you are fine, or extend the timer. Otherwise, we will alert your contact.',
+      ],
       label: 'Open my safety timer',
     }),
     actions: ({ timerId, endsAt }) => [

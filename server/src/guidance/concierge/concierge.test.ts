@@ -211,7 +211,11 @@ test('repeated or concurrent requests are stored once, and the limit of open req
 });
 
 test('a member who opens the thread of another member receives no events of it', async () => {
-  const [member, anotherMember, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
+  const [member, anotherMember, moderator] = [
+    await app.signedIn(),
+    await app.signedIn(),
+    await app.signedIn({ role: 'moderator' }),
+  ];
   const { id: requestId } = await member.api.concierge.create(form());
   const [own, other] = [await openSocket(app, member), await openSocket(app, anotherMember)];
   const received: unknown[] = [];

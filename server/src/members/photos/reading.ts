@@ -1,6 +1,7 @@
 import { PHOTO_SHAPES, WHOLE_PICTURE } from '@bros/contract/core/pictures';
 import { canSeePart } from '../../core/people/visibility/policy.ts';
-import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { assertCapability } from '../../platform/api/access.ts';
+import type { Actor } from '../../platform/api/context.ts';
 import type { FileResponse } from '../../platform/api/file.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { answerRendition, answerStored } from '../../platform/pictures/files.ts';
@@ -19,9 +20,7 @@ export async function readPhoto(
 ): Promise<FileResponse> {
   const found = await findVisiblePhoto(database, viewer, asked.photoId);
   const isOwn = found?.photo.memberId === viewer.memberId;
-  if (!isOwn && !hasCapability(viewer, 'people.see')) {
-    throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
-  }
+  if (!isOwn) assertCapability(viewer, 'people.see');
   const isOpen = isOwn || (found && isPhotoShown(found.owner, found.photo) && canSeePart(found.audience, found.relation));
   if (!found || !isOpen) throw failure('NOT_FOUND');
   const { photo } = found;

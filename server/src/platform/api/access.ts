@@ -1,6 +1,6 @@
 import { contract } from '@bros/contract';
 import { ACCESS_LEVELS, type Access } from '@bros/contract/core/access';
-import { tierFor } from '@bros/contract/tiers';
+import { type Capability, tierFor } from '@bros/contract/tiers';
 import { failure } from '../http/failure.ts';
 import { type Actor, hasCapability } from './context.ts';
 
@@ -17,7 +17,12 @@ export function assertAccess(access: Access, actor: Actor | null): void {
     if (!isAllowed) throw failure(actor.needsSecondStep ? 'SECOND_STEP_REQUIRED' : 'FORBIDDEN');
     return;
   }
-  if (!hasCapability(actor, access)) throw failure('TIER_REQUIRED', { tier: tierFor(access), capability: access });
+  assertCapability(actor, access);
+}
+
+/** Throws TIER_REQUIRED with the lowest tier that has the capability. */
+export function assertCapability(actor: Actor, capability: Capability): void {
+  if (!hasCapability(actor, capability)) throw failure('TIER_REQUIRED', { tier: tierFor(capability), capability });
 }
 
 /** Treats a member with an unconfirmed or leaving account as a visitor. */

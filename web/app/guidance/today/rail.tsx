@@ -1,18 +1,16 @@
 import type { TodayView } from '@bros/contract/guidance/today';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
-import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDays, formatUnread } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Count } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { FacePlaceholder } from '../../ui/face-placeholder.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { TodaySection } from './part.tsx';
 import { todayTexts as texts } from './texts.ts';
-import styles from './today.module.css';
 
 /** The page passes this function in, because city news is another feature. */
 export type RenderNews = (news: TodayView['news']) => ReactNode;
@@ -55,13 +53,7 @@ function Conversation({ conversation: { id, other, last, own } }: { conversation
   return (
     <li>
       <Link to={paths.dashboardDirectRoom(id)} className="line gap-1 ink no-underline min-width-0 target-height">
-        {other ? (
-          <Avatar id={other.id} name={name} photo={other.photo} />
-        ) : (
-          <span className={classes('center muted flex-none circle sunken', styles.nobody)} aria-hidden>
-            <IconUser size={20} />
-          </span>
-        )}
+        {other ? <Avatar id={other.id} name={name} photo={other.photo} /> : <FacePlaceholder />}
         <span className="grid min-width-0 flex-1">
           <span className="semibold truncated">{name}</span>
           {last && !last.isDeleted && <span className="muted text-small truncated">{last.beginning}</span>}

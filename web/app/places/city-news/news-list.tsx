@@ -7,6 +7,7 @@ import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FacePlaceholder } from '../../ui/face-placeholder.tsx';
 import styles from './city-news.module.css';
 import { describeNews } from './describe.ts';
 
@@ -36,9 +37,7 @@ function Entry({ item }: { item: NewsItem }) {
       {by ? (
         <MemberFace id={by.id} name={by.displayName} photo={by.photo} isLinked={by.hasPage} />
       ) : (
-        <span className={classes('center muted flex-none circle sunken', styles.nobody)} aria-hidden>
-          <Icon size={20} />
-        </span>
+        <FacePlaceholder icon={Icon} />
       )}
       <div className="grid gap-2px min-width-0 flex-1">
         <Link to={to} className="ink semibold break-anywhere no-underline">

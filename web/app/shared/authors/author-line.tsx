@@ -1,11 +1,10 @@
 import type { Author } from '@bros/contract/core/authors';
 import { paths } from '@bros/contract/paths';
-import { IconCompass, IconUser } from '@tabler/icons-react';
+import { IconCompass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatAgo, formatDateTime } from '../../platform/format.ts';
-import { classes } from '../../ui/classes.ts';
+import { FacePlaceholder } from '../../ui/face-placeholder.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
-import styles from '../boards/board.module.css';
 import { boardTexts as texts } from '../boards/board-texts.ts';
 import { MemberFace } from './member-face.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
@@ -33,19 +32,12 @@ function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEdito
 
 /** Shows 'A bro' if the author is hidden from the viewer. */
 export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = null }: AuthorLineProps) {
-  const Stand = isEditorial ? IconCompass : IconUser;
   return (
     <div className="line gap-1 min-width-0">
       {author ? (
         <MemberFace id={author.id} name={author.displayName} photo={author.photo} isLinked={author.hasPage} />
       ) : (
-        <span
-          className={classes('center muted flex-none circle sunken', styles.stand)}
-          data-editorial={isEditorial || undefined}
-          aria-hidden
-        >
-          <Stand size={20} />
-        </span>
+        <FacePlaceholder isEditorial={isEditorial} icon={isEditorial ? IconCompass : undefined} />
       )}
       <div>
         <Name author={author} isEditorial={isEditorial} />

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { EVENT_COVER_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
-import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import { assertCapability } from '../../../platform/api/access.ts';
+import type { Actor } from '../../../platform/api/context.ts';
 import type { FileResponse } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
@@ -80,7 +81,7 @@ export async function readCover(
   actor: Actor,
   { eventId, ...asked }: { eventId: string; width: string; accept: string },
 ): Promise<FileResponse> {
-  if (!hasCapability(actor, 'people.see')) throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
+  assertCapability(actor, 'people.see');
   const { event } = await requireEvent(database, actor, eventId);
   const cover = event.coverId && (await findCover(database, event.coverId));
   if (!cover) throw failure('NOT_FOUND');

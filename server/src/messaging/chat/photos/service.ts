@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/core/rules';
-import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import { assertCapability } from '../../../platform/api/access.ts';
+import type { Actor } from '../../../platform/api/context.ts';
 import type { FileResponse } from '../../../platform/api/file.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -80,9 +81,7 @@ export async function readChatPhoto(
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
 ): Promise<FileResponse> {
   const photo = await findPhoto(database, viewer.memberId, photoId);
-  if (photo?.memberId !== viewer.memberId && !hasCapability(viewer, 'people.see')) {
-    throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
-  }
+  if (photo?.memberId !== viewer.memberId) assertCapability(viewer, 'people.see');
   if (!photo || !canSeePhoto(viewer, photo)) throw failure('NOT_FOUND');
   return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: MESSAGE_PHOTO_SHAPE });
 }

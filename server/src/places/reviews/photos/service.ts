@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
-import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import { assertCapability } from '../../../platform/api/access.ts';
+import type { Actor } from '../../../platform/api/context.ts';
 import type { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -109,9 +110,7 @@ export async function readReviewPhoto(
 ): Promise<FileResponse> {
   const photo = await findReviewPhoto(database, viewer.memberId, photoId);
   const own = photo !== undefined && isOwn(viewer, photo);
-  if (!own && !hasCapability(viewer, 'people.see')) {
-    throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
-  }
+  if (!own) assertCapability(viewer, 'people.see');
   if (!photo || !(own || (canRead(viewer, photo) && photo.isAuthorActive))) throw failure('NOT_FOUND');
   return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: REVIEW_PHOTO_SHAPE });
 }

@@ -215,11 +215,14 @@ describe('staff actions on members', () => {
     }
   });
 
-  test.each(['setRole', 'setTier', 'ban', 'restore'])('are refused to moderators before the input is validated: %s', async (action) => {
-    const { id } = await buildMember(database);
-    const path = { setRole: 'role', setTier: 'tier', ban: 'ban', restore: 'restoration' }[action];
-    expect((await moderator.request('POST', `/api/staff/members/${id}/${path}`, { reason })).status).toBe(403);
-  });
+  test.each(['setRole', 'setTier', 'ban', 'restore'])(
+    'are refused to moderators before the input is validated: %s',
+    async (action) => {
+      const { id } = await buildMember(database);
+      const path = { setRole: 'role', setTier: 'tier', ban: 'ban', restore: 'restoration' }[action];
+      expect((await moderator.request('POST', `/api/staff/members/${id}/${path}`, { reason })).status).toBe(403);
+    },
+  );
 
   test('on an unknown member are refused with NOT_FOUND', async () => {
     const memberId = '01890000-0000-7000-8000-000000000000';
