@@ -1,32 +1,11 @@
-import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 import type { TripDayOrder, TripFileFormat, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../platform/file-upload.ts';
+import { createFileChoice, TRIP_IMPORT_MAX_BYTES } from './files/file-choice.ts';
 import { type FoundFileProblem, UnreadableTrips } from './files/found-trips.ts';
 import { readTripFile } from './files/read-file.ts';
 import { type PresentedImport, sendFound } from './files/send-found.ts';
 import { useRefreshTrips } from './trips.ts';
-
-const MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
-
-/** Copies the file, because a browser cannot read a file again after it has changed on disk. */
-const keep = async (file: File): Promise<Blob> => (file.size > MAX_BYTES ? file : new Blob([await file.arrayBuffer()]));
-
-/** Keeps a copy of the file that was chosen last; null while it is copied or if it cannot be read. */
-export function createFileChoice(onKeep: (file: Blob | null) => void, onFailure: (error: unknown) => void) {
-  let latest: File | null = null;
-  return async (chosen: File | null): Promise<void> => {
-    latest = chosen;
-    onKeep(null);
-    if (!chosen) return;
-    try {
-      const kept = await keep(chosen);
-      if (latest === chosen) onKeep(kept);
-    } catch (error) {
-      if (latest === chosen) onFailure(error);
-    }
-  };
-}
 
 /** The file stays chosen after an import or a failed import. */
 export function useTripImport() {
@@ -72,7 +51,7 @@ export function useTripImport() {
       );
     try {
       // The server refuses a file that is too large, with a specific text.
-      const { format, trips } = file.size > MAX_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
+      const { format, trips } = file.size > TRIP_IMPORT_MAX_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
       const answer = trips ? await sendFound(trips, mode, (as, csv) => upload(as, new Blob([csv]))) : await upload(mode, file);
       setOutcome({ ...answer, format });
       if (mode === 'apply') void refresh();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFileChoice } from './use-trip-import.ts';
+import { createFileChoice } from './file-choice.ts';
 
 const csv = (content: string) => new File([content], 'trips.csv');
 
