@@ -88,7 +88,8 @@ test('an answer shows no more cards than the contract allows', async () => {
   }));
   const answer = await ask(await newMember(), 'What does Lisbon cost?', streamSteps(calls, ['A day costs $60 to $100 [1].']));
   expect(answer.engine).toBe('model');
-  expect(answer.cards.map((card) => card.kind === 'budget' && card.days)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(new Set(answer.cards.map((card) => card.kind === 'budget' && card.days)).size).toBe(GUIDE_CARDS_MAX);
+  expect(answer.cards).toHaveLength(GUIDE_CARDS_MAX);
 });
 
 test.each<[string, Behavior, number?]>([
