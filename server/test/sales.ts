@@ -45,14 +45,14 @@ export async function payOut(
   return cents;
 }
 
-export async function settleSale(database: Database, orderId: string, notified: Omit<Settled, 'sourceId'>): Promise<void> {
+export async function settleSale(database: Database, orderId: string, change: Omit<Settled, 'sourceId'>): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await findOrder(transaction, orderId);
     if (!order) throw new Error('There is no such order.');
-    const settlement = { ...notified, sourceId: newId() };
+    const settlement = { ...change, sourceId: newId() };
     await insertSettlement(transaction, { ...settlement, orderId, currency: order.currency });
     const settled = await selectSettled(transaction, orderId);
-    if (notified.kind === 'paid') await bookPaid(transaction, order, settlement);
+    if (change.kind === 'paid') await bookPaid(transaction, order, settlement);
     else await bookChange(transaction, order, { settlement, settled });
   });
 }

@@ -62,7 +62,7 @@ const actions = fc.array(
 );
 
 /** Books most settlements immediately, and some later or concurrently. */
-async function sendNotice(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
+async function book(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }
 
@@ -81,7 +81,7 @@ async function comeBack(world: MoneyWorld, invoice: ModelInvoice, kind: keyof ty
   const gone = all.filter((part) => part.kind === WENT[kind])[back];
   if (!gone) return;
   await world.settle(invoice, { kind, cents: gone.cents });
-  await sendNotice(world, invoice, roll);
+  await book(world, invoice, roll);
 }
 
 async function hold(world: MoneyWorld, who: number, roll: number): Promise<void> {
@@ -92,7 +92,7 @@ async function hold(world: MoneyWorld, who: number, roll: number): Promise<void>
 async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promise<void> {
   const { ordered, expected, refunded } = await world.banAndRefund(who);
   assert.deepEqual(ordered, expected, 'what a ban refunds');
-  for (const invoice of refunded) await sendNotice(world, invoice, roll);
+  for (const invoice of refunded) await book(world, invoice, roll);
 }
 
 async function action(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
@@ -100,15 +100,15 @@ async function action(world: MoneyWorld, { what, who, cents, roll }: Act): Promi
   // Picks from few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
-  if (what === 'pay' && !model.members[who]?.isGone) await sendNotice(world, await world.pay(who, cents), roll);
+  if (what === 'pay' && !model.members[who]?.isGone) await book(world, await world.pay(who, cents), roll);
   if (what === 'refund' && invoice && openOf(invoice) > 0) {
     const part = roll % 3 === 0 ? openOf(invoice) : Math.min(cents, openOf(invoice));
     await world.settle(invoice, { kind: 'refunded', cents: part });
-    await sendNotice(world, invoice, roll);
+    await book(world, invoice, roll);
   }
   if (what === 'dispute' && invoice) {
     await world.settle(invoice, { kind: 'disputed', cents: roll % 2 === 0 ? invoice.cents : Math.min(cents, invoice.cents) });
-    await sendNotice(world, invoice, roll);
+    await book(world, invoice, roll);
   }
   if (what === 'returnRefund' && invoice) await comeBack(world, invoice, 'refundReturned', roll);
   if (what === 'returnDispute' && invoice) await comeBack(world, invoice, 'disputeReturned', roll);

@@ -136,12 +136,12 @@ test('the sandbox’s responses contain only fields that the provider’s object
   await stripe.refunds.create({ charge: latest?.id ?? '', amount: 100 });
   await changeWorld(parts, async (world) => openDispute(world, await world.need('charge', before?.id ?? ''), 'fraudulent'));
   await stripe.customers.del(payer.id);
-  const notified: { type: string; object: { object: string } }[] = [];
+  const events: { type: string; object: { object: string } }[] = [];
   for await (const { data, type } of stripe.events.list({ limit: 100 }))
-    notified.push({ type, object: data.object as { object: string } });
-  const kinds = new Set(notified.map(({ object }) => object.object));
+    events.push({ type, object: data.object as { object: string } });
+  const kinds = new Set(events.map(({ object }) => object.object));
   expect([...kinds]).toEqual(expect.arrayContaining(Object.keys(RECORDED).filter((kind) => kind !== 'price')));
-  for (const { type, object } of notified) {
+  for (const { type, object } of events) {
     if (object.object !== 'payment_method') expect(strange(object, RECORDED[object.object]), type).toEqual([]);
   }
 });
@@ -157,9 +157,9 @@ test('a refund to a card that refuses it seems to succeed, and fails a day later
   const { data } = await stripe.refunds.list({ payment_intent: String(paid?.payment_intent) });
   expect(data).toMatchObject([{ id: refund.id, status: 'failed', failure_reason: 'lost_or_stolen_card' }]);
   expect(await stripe.charges.retrieve(paid?.id ?? '')).toMatchObject({ amount_refunded: 0, refunded: false });
-  const notified = (await stripe.events.list({ limit: 3 })).data;
-  expect(notified.map(({ type }) => type)).toEqual(['charge.refund.updated', 'refund.updated', 'refund.failed']);
-  for (const { data: carried } of notified) expect(strange(carried.object, failedRefund)).toEqual([]);
+  const latestEvents = (await stripe.events.list({ limit: 3 })).data;
+  expect(latestEvents.map(({ type }) => type)).toEqual(['charge.refund.updated', 'refund.updated', 'refund.failed']);
+  for (const { data: carried } of latestEvents) expect(strange(carried.object, failedRefund)).toEqual([]);
   expect((await stripe.refunds.create({ charge: paid?.id ?? '' })).amount).toBe(900);
 });
 

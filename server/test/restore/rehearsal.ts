@@ -31,7 +31,7 @@ export interface Outcome {
   ledger: LedgerFindings;
   accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
   file: string;
-  written: string;
+  output: string;
 }
 
 export interface Running {
@@ -83,7 +83,7 @@ export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
         returned: await stateOf(second, ids.returned),
       },
       file: await readFile(join(dataDir, 'files/photos/kept.txt'), 'utf8'),
-      written: backup.output + restored.output,
+      output: backup.output + restored.output,
     };
   } finally {
     await kill(first);

@@ -31,11 +31,11 @@ try {
     loadMs: Number(values.seconds) * 1000,
     closesSegment: true,
   });
-  console.log(outcome.written);
+  console.log(outcome.output);
   console.dir(
     {
       ...outcome,
-      written: undefined,
+      output: undefined,
       baseMegabytes: await weigh(join(backupDir, 'bases')),
       journalMegabytes: await weigh(join(backupDir, 'wal')),
     },

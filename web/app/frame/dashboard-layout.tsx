@@ -83,16 +83,16 @@ function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className={classes('grid gap-2px plain-list', styles.links)}>
-        {list.map(({ path, label: labels, icon: Icon, also }) => (
+        {list.map(({ path, label: text, icon: Icon, also }) => (
           <li key={path}>
             <Link
               to={path}
               className={classes('relative', styles.link)}
-              title={isCompact ? labels : undefined}
+              title={isCompact ? text : undefined}
               aria-current={isAtPlace({ path, also }, pathname) ? 'page' : undefined}
             >
               <Icon size={20} aria-hidden />
-              <span>{labels}</span>
+              <span>{text}</span>
               {path === paths.dashboardChat && <span className={styles.badge}>{chatBadge}</span>}
             </Link>
           </li>

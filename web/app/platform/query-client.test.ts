@@ -50,14 +50,14 @@ test('a change reported by several listeners at the same time causes one refetch
   const { client, answers, queryFn, count } = askForCount();
   answers[0]?.(0);
   await vi.waitFor(() => expect(count()).toBe(0));
-  const sendNotice = () => Promise.all([client.invalidateQueries({ queryKey: ['unread'] }), client.invalidateQueries()]);
-  const notified = sendNotice();
+  const invalidate = () => Promise.all([client.invalidateQueries({ queryKey: ['unread'] }), client.invalidateQueries()]);
+  const first = invalidate();
   expect(queryFn).toHaveBeenCalledTimes(2);
   await nextTurn();
-  const notifiedAgain = sendNotice();
+  const second = invalidate();
   expect(queryFn).toHaveBeenCalledTimes(3);
   answers[2]?.(2);
-  await Promise.all([notified, notifiedAgain]);
+  await Promise.all([first, second]);
   expect(count()).toBe(2);
 });
 

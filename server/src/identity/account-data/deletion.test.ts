@@ -101,9 +101,9 @@ describe('a request for account deletion', () => {
     const [caller, friend] = [await buildCaller(), await buildCaller()];
     await buildConnection(database, { requesterId: caller.member.id, targetId: friend.member.id, status: 'accepted' });
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
-    const notified = nextEvent(await openSocket(app, friend), 'connections.changed');
+    const changed = nextEvent(await openSocket(app, friend), 'connections.changed');
     await requestDeletion(caller);
-    expect(await notified).toEqual({ memberId: caller.member.id });
+    expect(await changed).toEqual({ memberId: caller.member.id });
     expect((await friend.api.connections.list({})).items).toEqual([]);
     await expect(friend.api.members.get({ memberId: caller.member.id as never })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await caller.api.accountData.cancelDeletion();
@@ -209,10 +209,10 @@ describe('the end of the grace period', () => {
     await requestDeletion(caller);
     const socket = await openSocket(app, caller);
     const ended = nextEvent(socket, 'session.ended');
-    const notified = nextEvent(await openSocket(app, friend), 'connections.changed');
+    const changed = nextEvent(await openSocket(app, friend), 'connections.changed');
     await deleteNow(app, caller.member.id);
     expect(await ended).toEqual({ reason: 'leaving' });
-    expect(await notified).toEqual({ memberId: caller.member.id });
+    expect(await changed).toEqual({ memberId: caller.member.id });
     const [counted] = await database.select().from(chatRooms).where(eq(chatRooms.id, room.id));
     expect(counted?.memberCount).toBe(1);
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });

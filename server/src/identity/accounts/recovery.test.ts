@@ -78,9 +78,9 @@ describe('a password reset', () => {
   test('closes the sockets of the sessions that it ends', async () => {
     const open = await app.signedIn();
     const token = await askForReset(open.member.email);
-    const notified = nextEvent(await openSocket(app, open), 'session.ended');
+    const ended = nextEvent(await openSocket(app, open), 'session.ended');
     expect((await reset(token)).status).toBe(200);
-    expect(await notified).toEqual({ reason: 'passwordChanged' });
+    expect(await ended).toEqual({ reason: 'passwordChanged' });
   });
 
   test('works once, even if it is sent twenty times concurrently', async () => {

@@ -62,17 +62,17 @@ describe('a sign-in', () => {
     const member = await buildMember(database);
     const laptop = await app.signIn(member.email);
     await app.signIn(member.email, laptop);
-    const notified = () =>
+    const readMails = () =>
       database
         .select()
         .from(mails)
         .where(and(eq(mails.to, member.email), eq(mails.template, 'new-device')));
-    expect(await notified()).toHaveLength(0);
+    expect(await readMails()).toHaveLength(0);
     await app.signIn(
       member.email,
       app.visitor({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }),
     );
-    expect((await notified())[0]?.text).toContain('Firefox on Linux');
+    expect((await readMails())[0]?.text).toContain('Firefox on Linux');
   });
 });
 

@@ -66,8 +66,8 @@ test('fifty identical requests create one token and one email', async () => {
   const tokens = await Promise.all(made.map(async (response) => ((await response.json()) as { token: string | null }).token));
   expect(tokens.filter((token) => token !== null)).toHaveLength(1);
   expect(await rowsOf(caller.member.id)).toHaveLength(1);
-  const notified = and(eq(mails.to, caller.member.email), eq(mails.template, 'new-api-token'));
-  expect(await database.$count(mails, notified)).toBe(1);
+  const aboutToken = and(eq(mails.to, caller.member.email), eq(mails.template, 'new-api-token'));
+  expect(await database.$count(mails, aboutToken)).toBe(1);
 });
 
 test('at most ten tokens are active, even if many are created concurrently; expired ones do not count', async () => {

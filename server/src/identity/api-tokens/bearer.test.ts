@@ -119,12 +119,12 @@ describe('with a token', () => {
       extraHeaders,
       auth: { token },
     });
-    const notified = await new Promise((resolve) => {
+    const outcome = await new Promise((resolve) => {
       socket.on('connect_error', (error) => resolve(error.message));
       socket.on('connect', () => resolve('open'));
     });
     socket.close();
-    expect(notified).toBe('UNAUTHENTICATED');
+    expect(outcome).toBe('UNAUTHENTICATED');
   });
 });
 

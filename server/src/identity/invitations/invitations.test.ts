@@ -48,14 +48,14 @@ test('if a code cannot be used for several reasons, the reason that lasts longes
   const at = new Date();
   const past = new Date(at.getTime() - 1);
   const usable = { revokedAt: null, isInviterActive: true, expiresAt: null, uses: 0, maxUses: 1 };
-  const notified = [
+  const samples = [
     usable,
     { ...usable, revokedAt: past, isInviterActive: false, expiresAt: past, uses: 1 },
     { ...usable, expiresAt: at, uses: 1 },
     { ...usable, uses: 1 },
     { ...usable, isInviterActive: false, expiresAt: past, uses: 1 },
   ];
-  expect(notified.map((invitation) => stateOf(invitation, at))).toEqual(INVITATION_STATES);
+  expect(samples.map((invitation) => stateOf(invitation, at))).toEqual(INVITATION_STATES);
 });
 
 test.each([

@@ -35,12 +35,12 @@ const kindsTo = async ({ id }: TestMember) =>
 describe('accepting a connection request', () => {
   test('connects both members, notifies the requester, and is idempotent', async () => {
     const { asker, asked } = await buildPair();
-    const notified = nextEvent(await openSocket(app, asker), 'connections.changed');
+    const changed = nextEvent(await openSocket(app, asker), 'connections.changed');
     for (let time = 0; time < 2; time += 1) {
       const link = await asked.api.connections.accept({ memberId: asker.id });
       expect(link).toMatchObject({ state: 'connected', can: { disconnect: true, accept: false } });
     }
-    expect(await notified).toEqual({ memberId: asked.member.id });
+    expect(await changed).toEqual({ memberId: asked.member.id });
     expect((await asker.api.connections.list({})).items).toMatchObject([{ memberId: asked.id, note: null, expiresAt: null }]);
     expect((await asked.api.connections.list({})).items).toMatchObject([{ memberId: asker.id, state: 'connected' }]);
     expect(await kindsTo(asker.member)).toEqual([['connection.accepted', {}]]);

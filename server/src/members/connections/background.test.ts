@@ -12,11 +12,11 @@ import { requestJobs } from './background.ts';
 const DAY_MS = 86_400_000;
 const { database } = await createTestDatabase();
 const mailed: Mail[] = [];
-const notified: OutboxEvent[] = [];
+const emitted: OutboxEvent[] = [];
 const mailer = { send: async (_transaction, mail) => void mailed.push(mail), isDelayed: async () => false } satisfies Mailer;
 const outbox: Outbox = {
-  add: async (_transaction, ...events) => void notified.push(...events),
-  addOnce: async (_transaction, event) => void notified.push(event),
+  add: async (_transaction, ...events) => void emitted.push(...events),
+  addOnce: async (_transaction, event) => void emitted.push(event),
   start: async () => undefined,
   stop: async () => undefined,
 };
@@ -34,11 +34,11 @@ const rowOf = async ({ id }: { id: string }) =>
 
 test('an expired request ends, and the screens of both members are updated', async () => {
   const [over, soon] = [await buildRequest(-0.01), await buildRequest(0.01)];
-  notified.length = 0;
+  emitted.length = 0;
   await Promise.all([expire?.handle({}), expire?.handle({})]);
   expect(await rowOf(over)).toMatchObject({ status: 'expired', decidedAt: expect.any(Date) });
   expect(await rowOf(soon)).toMatchObject({ status: 'pending' });
-  const audiences = notified.filter(({ event }) => event === 'connections.changed').map(({ audience }) => audience);
+  const audiences = emitted.filter(({ event }) => event === 'connections.changed').map(({ audience }) => audience);
   expect(audiences.toSorted()).toEqual([`member:${over.requesterId}`, `member:${over.target.id}`].toSorted());
 });
 

@@ -30,10 +30,10 @@ describe('a connection request', () => {
   test('is listed for both members with its note, and notifies the requested member', async () => {
     const [asker, asked] = [await build({ displayName: 'Asker' }), await build({ displayName: 'Asked' })];
     const socket = await openSocket(app, asked);
-    const notified = nextEvent(socket, 'connections.changed');
+    const changed = nextEvent(socket, 'connections.changed');
     const link = await asker.api.connections.request({ memberId: asked.id, note: ' Coffee in <b>Lisbon</b>? ' });
     expect(link).toMatchObject({ state: 'outgoing', can: { request: false, withdraw: true, accept: false } });
-    expect(await notified).toEqual({ memberId: asker.member.id });
+    expect(await changed).toEqual({ memberId: asker.member.id });
     const [mine, theirs] = [await asker.api.connections.outgoing({}), await asked.api.connections.incoming({})];
     const note = 'Coffee in bLisbon/b?';
     expect(mine.items).toMatchObject([{ memberId: asked.id, displayName: 'Asked', note, state: 'outgoing' }]);

@@ -94,7 +94,7 @@ describe('the list of members in town', () => {
 
   test('leaves out members who do not share with everyone, even for connections, and blocked, hidden or Browser members', async () => {
     const cityId = BANGKOK;
-    const notified = await buildStay(-1, null, { cityId });
+    const current = await buildStay(-1, null, { cityId });
     for (const audience of ['connections', 'nobody'] as const) {
       await buildStay(-1, null, { cityId, profile: { locationAudience: audience } });
       const friend = await buildStay(-1, null, { cityId, profile: { travelHistoryAudience: audience } });
@@ -105,10 +105,10 @@ describe('the list of members in town', () => {
     const blocker = await buildStay(-1, null, { cityId });
     await database.insert(blocks).values({ blockerId: blocker.id, blockedId: reader.member.id });
     const found = await idsIn(cityId);
-    expect(found[0]).toBe(notified.id);
+    expect(found[0]).toBe(current.id);
     expect(found).not.toContain(blocker.id);
-    await database.update(userProfiles).set({ travelHistoryAudience: 'nobody' }).where(eq(userProfiles.userId, notified.id));
-    expect(await idsIn(cityId)).not.toContain(notified.id);
+    await database.update(userProfiles).set({ travelHistoryAudience: 'nobody' }).where(eq(userProfiles.userId, current.id));
+    expect(await idsIn(cityId)).not.toContain(current.id);
   });
 
   test('keeps the directory’s order, page by page, and combines with other filters', async () => {

@@ -53,7 +53,7 @@ describe('an upload', () => {
       const response = await caller.request('GET', `/api/photos/${photoId}/${width}`);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.status).toBe(200);
-      expect([PLANTED, 'GPS', 'Exif', 'http'].filter((notified) => bytes.includes(notified))).toEqual([]);
+      expect([PLANTED, 'GPS', 'Exif', 'http'].filter((trace) => bytes.includes(trace))).toEqual([]);
     }
   });
 

@@ -29,10 +29,10 @@ const room = await buildRoom(database);
 
 /** Both members live in the same city, so that one is suggested to the other. */
 async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
-  const notified = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
-  const { location, country, handle, review, photoId } = notified;
+  const secrets = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
+  const { location, country, handle, review, photoId } = secrets;
   const member = await buildMember(database, { displayName: word() });
-  const target = Object.assign(await app.openSession(member), { ...member, ...notified, id: member.id as MemberId });
+  const target = Object.assign(await app.openSession(member), { ...member, ...secrets, id: member.id as MemberId });
   await database.update(userProfiles).set({ location, country }).where(eq(userProfiles.userId, member.id));
   await target.api.socialAccounts.connect({ platform: 'tiktok', account: handle });
   if (hasPhoto) await target.request('PUT', `/api/photos/${photoId}`, picture);
@@ -150,11 +150,11 @@ describe.each(GUARDED_PARTS)('the audience of %s', (part) => {
     test.each(VIEWERS)('applies to the viewer: %s', async (kind) => {
       const { target, viewer } = await buildPair(kind, { hasPhoto: part === 'photos' });
       await target.api.privacy.setAudience({ part, audience });
-      const notified: string[] = [];
+      const sharedOn: string[] = [];
       for (const [name, surface] of Object.entries<Surface>(SURFACES[part])) {
-        if (await isShared(viewer, surface, target)) notified.push(name);
+        if (await isShared(viewer, surface, target)) sharedOn.push(name);
       }
-      expect(notified.toSorted()).toEqual(expected(part, audience, kind).toSorted());
+      expect(sharedOn.toSorted()).toEqual(expected(part, audience, kind).toSorted());
     });
   });
 });

@@ -93,14 +93,14 @@ describe('a reference', () => {
     expect(theirs).toMatchObject({ own: null, theirReferenceShownFrom: summary.own?.shownFrom, can: { write: true } });
     const [mail] = await database.select().from(mails).where(eq(mails.to, ben.member.email));
     expect(mail?.subject).toContain('wrote a reference about you');
-    const notified = [
+    const answers = [
       ...[theirs, notice, mail, received, await readArchive(ben), await ben.api.notices.list({})],
       await ben.api.references.list({ memberId: ben.id }),
       await ben.api.references.summary({ memberId: ben.id }),
       await anna.api.references.list({ memberId: ben.id }),
       await (await app.signedIn()).api.references.list({ memberId: ben.id }),
     ];
-    expect(JSON.stringify(notified)).not.toMatch(/bakery|rent/);
+    expect(JSON.stringify(answers)).not.toMatch(/bakery|rent/);
   });
 
   test('that is withdrawn and written again notifies again without a second email', async () => {

@@ -30,11 +30,11 @@ describe('a block', () => {
     const { id } = await connect(one, other, before);
     const [blocker, blocked] = who === 'one' ? [one, other] : [other, one];
     const sockets = [await openSocket(app, blocker), await openSocket(app, blocked)];
-    const notified = Promise.all(sockets.map((socket) => nextEvent(socket, 'connections.changed')));
+    const changed = Promise.all(sockets.map((socket) => nextEvent(socket, 'connections.changed')));
     for (let time = 0; time < 2; time += 1) {
       expect(await blocker.api.blocks.block({ memberId: blocked.id })).toEqual({ isBlocked: true });
     }
-    expect(await notified).toEqual([{ memberId: blocked.member.id }, { memberId: blocker.member.id }]);
+    expect(await changed).toEqual([{ memberId: blocked.member.id }, { memberId: blocker.member.id }]);
     expect(await statusOf(id)).toBe(after);
     for (const caller of [one, other]) {
       expect(await caller.api.connections.counts()).toEqual({ incoming: 0, outgoing: 0, connections: 0 });
@@ -58,8 +58,8 @@ describe('a block', () => {
     await database.insert(blocks).values({ blockerId: other.id, blockedId: one.id });
     await other.api.blocks.unblock({ memberId: one.id });
     await one.api.blocks.unblock({ memberId: other.id });
-    const notified = (memberId: string) => [true, false].map((isBlocked) => ({ memberId, isBlocked }));
-    await expect.poll(() => received).toEqual([notified(other.member.id), notified(one.member.id)]);
+    const eventsAbout = (memberId: string) => [true, false].map((isBlocked) => ({ memberId, isBlocked }));
+    await expect.poll(() => received).toEqual([eventsAbout(other.member.id), eventsAbout(one.member.id)]);
   });
 
   test('prevents connection requests in either direction', async () => {

@@ -233,10 +233,10 @@ describe('losing access', () => {
     const socket = await openSocket(app, member);
     await joinRoom(socket, roomId);
     const received = listen(socket);
-    const notified = nextEvent(socket, 'session.ended');
+    const ended = nextEvent(socket, 'session.ended');
     const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
     await admin.api.staff.ban({ memberId: member.member.id as MemberId, reason: 'For a test' });
-    expect(await notified).toEqual({ reason: 'banned' });
+    expect(await ended).toEqual({ reason: 'banned' });
     await closed;
     await send(explorer, roomId, 'They are gone');
     expect(received).toEqual([]);

@@ -96,8 +96,8 @@ describe('a ban', () => {
     expect(await admin.api.staff.restOfMembership({ memberId })).toEqual({ rest: null });
     await moveClock(app, 62);
     expect(await invoicesOf(payer)).toHaveLength(1);
-    const notified = await database.select().from(auditLog).where(eq(auditLog.targetId, memberId));
-    expect(notified).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: rest?.cents } }));
+    const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, memberId));
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: rest?.cents } }));
   });
 
   test('without a refund returns no money', async () => {

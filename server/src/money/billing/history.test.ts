@@ -40,12 +40,12 @@ const DAY = 86_400;
 const { database } = await createTestDatabase();
 const { random, oneOf, shuffled } = seededRandom(20_261_121);
 
-const notified: string[] = [];
+const arrivedIds: string[] = [];
 const sandbox: ApiParts = {
   database,
   siteUrl: 'http://localhost:1',
   onEvent: async () => undefined,
-  afterEvents: (eventIds) => void notified.push(...eventIds),
+  afterEvents: (eventIds) => void arrivedIds.push(...eventIds),
 };
 const sandboxFetch = createSandboxFetch(sandbox);
 const unbooked = new Set<string>();
@@ -219,20 +219,20 @@ test('webhooks that are reordered, repeated, late or interrupted by crashes lead
     customers.push(id);
   }
   const late: string[] = [];
-  for (let seen = 0; notified.length < EVENTS; ) {
+  for (let seen = 0; arrivedIds.length < EVENTS; ) {
     // The provider's times are in whole seconds, so the order within a second is unknown.
     await letTimePass(sandbox, 1);
     if (random() < 0.1) await giveTier(oneOf(members));
     else await doSomething(oneOf(customers));
     await letTimePass(sandbox, 1);
-    const fresh = notified.slice(seen);
-    seen = notified.length;
+    const fresh = arrivedIds.slice(seen);
+    seen = arrivedIds.length;
     Object.assign(crashes, { network: 0.02, commit: 0.1 });
     for (const id of shuffled(fresh)) random() < 0.3 ? late.push(id) : await receive(id);
   }
   for (const id of shuffled(late)) await receive(id);
   await catchUp();
-  for (const id of notified) await receive(id);
+  for (const id of arrivedIds) await receive(id);
   comparedAt = await parts.now();
   await catchUp();
   const expected = await readState();
@@ -245,8 +245,8 @@ test('webhooks that are reordered, repeated, late or interrupted by crashes lead
   for (let round = 0; round < SHUFFLES; round += 1) {
     await forgetEverything();
     Object.assign(crashes, { network: 0.02, commit: 0.1 });
-    const twice = notified.filter(() => random() < 0.3);
-    for (const id of shuffled([...notified, ...twice])) await receive(id);
+    const twice = arrivedIds.filter(() => random() < 0.3);
+    for (const id of shuffled([...arrivedIds, ...twice])) await receive(id);
     await catchUp();
     expect(await readState()).toEqual(expected);
   }

@@ -25,12 +25,12 @@ import { billingCustomers, invoices, providerEvents, settlements, subscriptions 
 
 /** Changes and faults at the card provider that send no webhook. */
 const { database } = await createTestDatabase();
-const notified: string[] = [];
+const arrivedIds: string[] = [];
 const sandbox: ApiParts = {
   database,
   siteUrl: 'http://localhost:1',
   onEvent: async () => undefined,
-  afterEvents: (eventIds) => void notified.push(...eventIds),
+  afterEvents: (eventIds) => void arrivedIds.push(...eventIds),
 };
 const sandboxFetch = createSandboxFetch(sandbox);
 let isDown = false;
@@ -64,7 +64,7 @@ const tierOf = async ({ memberId }: Actor) =>
   (await database.select().from(memberships).where(eq(memberships.userId, memberId)))[0]?.tier;
 
 async function listen(): Promise<void> {
-  for (const id of notified.splice(0)) {
+  for (const id of arrivedIds.splice(0)) {
     await storeEvent(parts, await stripe.events.retrieve(id));
     await applyEvent(parts, id);
   }
@@ -170,7 +170,7 @@ describe('money that is returned', () => {
     const { actor, invoice, chargeId } = await buyInvited();
     const customerId = await customerOf(actor);
     await stripe.refunds.create({ charge: chargeId, amount: 100 });
-    for (const id of notified.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
+    for (const id of arrivedIds.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
     await erase(actor);
     expect(await database.$count(providerEvents, eq(providerEvents.customerId, customerId))).toBe(0);
     for (const { id } of await database.select().from(providerEvents).where(isNull(providerEvents.appliedAt)))
@@ -186,7 +186,7 @@ describe('money that is returned', () => {
     await stripe.customers.del(before);
     await listen();
     await stripe.refunds.create({ charge: chargeId, amount: 333 });
-    for (const id of notified.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
+    for (const id of arrivedIds.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
     await buy(actor, 'legend');
     expect(await customerOf(actor)).not.toBe(before);
     for (const { id } of await database.select().from(providerEvents)) await applyEvent(parts, id);

@@ -89,18 +89,18 @@ describe('an earlier installation', () => {
       ...{ cityId: null, countryCode: null, continent: null, internetMbps: null, communityLevel: null, safetyNote: '' },
       ...{ monthlyCostLowUsd: null, monthlyCostHighUsd: null, weather: [], visaNotes: [], highlights: [], provenances: {} },
     });
-    const notified = {
+    const edited = {
       description: 'Edited by staff',
       monthlyCostLowUsd: 1,
       safetyNote: 'Ask at the bar.',
       highlights: ['Ours'],
     };
-    await earlier.update(destinations).set(notified).where(eq(destinations.slug, 'lisbon'));
+    await earlier.update(destinations).set(edited).where(eq(destinations.slug, 'lisbon'));
     await Promise.all([seedDestinations(earlier), seedDestinations(earlier)]);
 
     const [lisbon] = await earlier.select().from(destinations).where(eq(destinations.slug, 'lisbon'));
     expect(lisbon).toMatchObject({
-      ...notified,
+      ...edited,
       monthlyCostHighUsd: null,
       cityId: 2_267_057,
       countryCode: 'PT',

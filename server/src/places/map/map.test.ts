@@ -77,7 +77,7 @@ const placeIn = (places: MapPlace[], cityId: number) => places.find((place) => p
 const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
 /** Waits for a count, because the shared counts are cached for a second. */
-const notified = (viewer: Caller, cityId: number, circle?: Circle) => ({
+const expectCount = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
     vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
 });
@@ -115,10 +115,10 @@ describe('the city in which a member is counted', () => {
   test('is the city of the latest current stay, otherwise of the profile', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(BERLIN);
-    await notified(viewer, BERLIN).toBe(1);
+    await expectCount(viewer, BERLIN).toBe(1);
     await stay(member.id, TOKYO, -9, null);
     await stay(member.id, 3_369_157, -2, 3);
-    await notified(viewer, 3_369_157).toBe(1);
+    await expectCount(viewer, 3_369_157).toBe(1);
     expect([await countIn(viewer, BERLIN), await countIn(viewer, TOKYO)]).toEqual([0, 0]);
     expect([await foundIn(viewer, 3_369_157), await foundIn(viewer, BERLIN)]).toEqual([[member.id], []]);
   });
@@ -127,7 +127,7 @@ describe('the city in which a member is counted', () => {
     const viewer = await buildViewer();
     const member = await buildResident(3_054_643);
     await stay(member.id, 3_067_696, -3, 3);
-    await notified(viewer, 3_067_696).toBe(1);
+    await expectCount(viewer, 3_067_696).toBe(1);
     await database.transaction(async (transaction) => {
       // The job that runs every minute waits for this lock, so it writes nothing yet.
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
@@ -142,11 +142,11 @@ describe('the city in which a member is counted', () => {
         .update(whereabouts)
         .set({ holdsUntil: new Date(Date.now() - 1000) })
         .where(eq(whereabouts.memberId, member.id));
-      await notified(viewer, 3_067_696).toBe(0);
+      await expectCount(viewer, 3_067_696).toBe(0);
       expect([await foundIn(viewer, 3_067_696), await foundIn(viewer, 3_054_643)]).toEqual([[], []]);
     });
     expect(await refreshDueWhereabouts(database)).toBe(false);
-    await notified(viewer, 3_054_643).toBe(1);
+    await expectCount(viewer, 3_054_643).toBe(1);
     expect(await foundIn(viewer, 3_054_643)).toEqual([member.id]);
   });
 
@@ -203,11 +203,11 @@ describe('the viewers', () => {
         { blockerId: blocking.member.id, blockedId: target.id },
       ]);
       const self = await app.openSession(target);
-      await notified(stranger, cityId).toBe(1);
+      await expectCount(stranger, cityId).toBe(1);
       await STATES[state]?.(target.id);
       const toStranger = state === 'listed' ? 1 : 0;
       const toFriend = toStranger || state === 'sharing with connections' ? 1 : 0;
-      await notified(stranger, cityId).toBe(toStranger);
+      await expectCount(stranger, cityId).toBe(toStranger);
       expect({
         friend: await countIn(friend, cityId),
         circle: await countIn(friend, cityId, 'connections'),
@@ -236,7 +236,7 @@ describe('the viewers', () => {
         ]);
       }
       await database.delete(users).where(eq(users.id, target.id));
-      await notified(stranger, cityId).toBe(0);
+      await expectCount(stranger, cityId).toBe(0);
     },
   );
 
@@ -246,7 +246,7 @@ describe('the viewers', () => {
     await stay(member.id, away, -1, 3);
     const [stranger, friend] = [await buildViewer(), await buildViewer()];
     await buildConnection(database, { requesterId: friend.member.id, targetId: member.id, status: 'accepted' });
-    await notified(stranger, home).toBe(1);
+    await expectCount(stranger, home).toBe(1);
     const strangerAway = await countIn(stranger, away);
     expect([await countIn(friend, home), await countIn(friend, away)]).toEqual([0, strangerAway + 1]);
     expect([await foundIn(stranger, home), await foundIn(friend, home)]).toEqual([[member.id], []]);
@@ -259,13 +259,13 @@ describe('the viewers', () => {
     const someone = await buildViewer();
     for (let count = 1; count < MEMBER_COUNT_SHOWN_FROM; count += 1) await buildResident(AUCKLAND);
     const alone = await buildResident(184_745);
-    await notified(someone, AUCKLAND).toBe(MEMBER_COUNT_SHOWN_FROM - 1);
+    await expectCount(someone, AUCKLAND).toBe(MEMBER_COUNT_SHOWN_FROM - 1);
     const few = await mapFor(browser);
     expect(placeIn(few, AUCKLAND)).toMatchObject({ members: null, destination: { slug: 'auckland' } });
     expect(placeIn(few, 184_745)).toBeUndefined();
     expect(placeIn(await mapFor(someone), 184_745)).toMatchObject({ members: 1, destination: null, name: 'Nairobi' });
     await profileOf(alone.id, { cityId: AUCKLAND });
-    await notified(browser, AUCKLAND).toBe(MEMBER_COUNT_SHOWN_FROM);
+    await expectCount(browser, AUCKLAND).toBe(MEMBER_COUNT_SHOWN_FROM);
     await expect(mapFor(browser, 'connections')).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   });
 });
@@ -292,7 +292,7 @@ describe('the map’s response', () => {
   test('has one row per city, at its center, without names', async () => {
     const viewer = await buildViewer();
     const residents = await Promise.all([1, 2, 3].map(() => buildResident(BANGKOK)));
-    await notified(viewer, BANGKOK).toBe(3);
+    await expectCount(viewer, BANGKOK).toBe(3);
     const response = await viewer.request('GET', '/api/map/places');
     const text = await response.text();
     const { items } = JSON.parse(text) as { items: MapPlace[] };
@@ -356,7 +356,7 @@ test('a thousand varied queries do not reveal where a member is who is hidden or
     for (let round = 0; round < KINDS; round += 1) answers.push(await ask(round));
     return answers;
   };
-  await notified(viewers[2] as Caller, one).toBe(2);
+  await expectCount(viewers[2] as Caller, one).toBe(2);
   const before = await askAll();
 
   // While the two members move, each repeated request gets an identical response.
@@ -394,7 +394,7 @@ describe('an open map', () => {
     const changed = nextEvent(watching, 'map.changed');
     await Promise.all([1, 2, 3, 4].map(() => buildResident(NEW_TOWN)));
     await changed;
-    await notified(viewer, NEW_TOWN).toBe(4);
+    await expectCount(viewer, NEW_TOWN).toBe(4);
     // The four changes are one event; a second one can come from earlier tests.
     expect(events.length).toBeLessThanOrEqual(2);
     expect(events.every((values) => JSON.stringify(values) === '[{}]')).toBe(true);

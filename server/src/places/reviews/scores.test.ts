@@ -24,8 +24,8 @@ test('scores are exact after a hundred concurrent reviews, of which screens are 
   );
   expect(await rowsAt(id)).toHaveLength(100);
   expect(await scoresOf(id)).toMatchObject(await recount(id));
-  const notified = await database.select().from(waiting);
-  expect(notified).toMatchObject([{ audience: 'everyone', event: 'destination.changed', payload: { destinationId: id } }]);
+  const queued = await database.select().from(waiting);
+  expect(queued).toMatchObject([{ audience: 'everyone', event: 'destination.changed', payload: { destinationId: id } }]);
 });
 
 test('scores are exact while reviews are created, changed and deleted concurrently', async () => {

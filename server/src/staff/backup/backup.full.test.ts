@@ -20,7 +20,7 @@ test('a lost server is restored to a point in time, and accounts deleted after t
     closesSegment: true,
   };
   const outcome = await rehearse(settings);
-  expect(outcome.ledger, outcome.written).toMatchObject({ lost: 0, early: 0, changed: 0 });
+  expect(outcome.ledger, outcome.output).toMatchObject({ lost: 0, early: 0, changed: 0 });
   expect(outcome.ledger.journals).toBeGreaterThan(0);
   expect(outcome.ledger.journals).toBeLessThan(outcome.bookings);
   expect(outcome.accounts).toEqual({ deleted: 'gone', asked: 'leaving', returned: 'there' });

@@ -214,15 +214,15 @@ describe('an archive', () => {
       select distinct c.conrelid::regclass::text as table
       from pg_constraint c join pg_class r on r.oid = c.conrelid and not r.relispartition
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'user_profiles'::regclass)`);
-    const notified = new Set([...archive.flatMap(({ tables }) => tables), ...Object.keys(LEFT_OUT)]);
+    const covered = new Set([...archive.flatMap(({ tables }) => tables), ...Object.keys(LEFT_OUT)]);
     expect(rows.length).toBeGreaterThan(12);
-    expect(rows.map(({ table }) => table).filter((table) => !notified.has(table))).toEqual([]);
+    expect(rows.map(({ table }) => table).filter((table) => !covered.has(table))).toEqual([]);
     const { rows: known } = await database.execute<{ name: string }>(
       sql`select relname as name from pg_class where relkind in ('r', 'p')`,
     );
     const names = new Set(known.map(({ name }) => name));
     expect(
-      [...notified].filter((table) => !names.has(table)),
+      [...covered].filter((table) => !names.has(table)),
       'tables that are listed but do not exist',
     ).toEqual([]);
   });

@@ -155,9 +155,9 @@ describe('a change of a message', () => {
     await expect.poll(() => [received.length, heardUnnamed.length]).toEqual([2, 2]);
     expect(received).toEqual([edited, removed]);
     expect(heardUnnamed.map((each) => each.author)).toEqual([null, null]);
-    const notified = nextEvent(unwelcome, 'chat.messagesCreated');
+    const created = nextEvent(unwelcome, 'chat.messagesCreated');
     await reader.api.chat.send({ roomId, clientId: randomUUID(), content: 'After' });
-    await notified;
+    await created;
     expect(heardUnwelcome).toEqual([]);
   });
 
@@ -170,10 +170,10 @@ describe('a change of a message', () => {
     const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
     const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
     const mailer = { send: async () => undefined, isDelayed: async () => false };
-    const notified = { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined };
+    const parts = { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined };
     await inTransaction(database, async (transaction) => {
       await lockRoomOf(transaction, kept.id);
-      await changeState(notified, transaction, kept.id, 'removed');
+      await changeState(parts, transaction, kept.id, 'removed');
     });
     await author.api.chat.remove({ messageId: deleted.id as MessageId });
     const seen = await send(roomId, 'Seen');

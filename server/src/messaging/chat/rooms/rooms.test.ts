@@ -110,10 +110,10 @@ describe('the unread count of a room', () => {
     const roomId = await newRoomWith(diego);
     const [first, second, third] = [await write(roomId), await write(roomId), await write(roomId)];
     const socket = await openSocket(app, diego);
-    const notified = nextEvent(socket, 'chat.readMoved');
+    const moved = nextEvent(socket, 'chat.readMoved');
     const own = await diego.api.chat.markRead({ roomId, sequence: second.sequence });
     expect(own).toEqual({ membership: 'joined', readSequence: second.sequence, unreadCount: 1, mutedUntil: null });
-    expect(await notified).toEqual({ roomId, own });
+    expect(await moved).toEqual({ roomId, own });
     expect(await diego.api.chat.markRead({ roomId, sequence: first.sequence })).toEqual(own);
     const all = await diego.api.chat.markRead({ roomId, sequence: Number.MAX_SAFE_INTEGER });
     expect(all).toMatchObject({ readSequence: third.sequence, unreadCount: 0 });
@@ -126,8 +126,8 @@ describe('the unread count of a room', () => {
     const [busy, calling] = [await newRoomWith(member), await newRoomWith(member)];
     const { id: ofTwo } = await buildDirectRoom(database, omar.member, member.member);
     const socket = await openSocket(app, member);
-    const notified: string[] = [];
-    socket.onAny((event: string, { roomId }: { roomId?: string }) => notified.push(roomId ? `${event} ${roomId}` : event));
+    const heard: string[] = [];
+    socket.onAny((event: string, { roomId }: { roomId?: string }) => heard.push(roomId ? `${event} ${roomId}` : event));
     const read = async (roomId: string) => {
       const { items } = await member.api.chat.messages({ roomId: roomId as RoomId });
       await member.api.chat.markRead({ roomId: roomId as RoomId, sequence: items.at(-1)?.sequence ?? 0 });
@@ -146,7 +146,7 @@ describe('the unread count of a room', () => {
     const less = nextEvent(socket, 'chat.unreadChanged');
     await read(ofTwo);
     await less;
-    expect(notified.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
+    expect(heard.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
       `chat.readMoved ${busy}`,
       'chat.unreadChanged',
       `chat.readMoved ${calling}`,
@@ -209,13 +209,13 @@ describe('a muted room', () => {
     const roomId = await newRoomWith(diego);
     await write(roomId);
     const socket = await openSocket(app, diego);
-    const notified: unknown[] = [];
+    const changes: unknown[] = [];
     // Skip the event of joining, which may arrive late.
-    socket.on('chat.ownStateChanged', (event) => notified.push(event));
+    socket.on('chat.ownStateChanged', (event) => changes.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     expect(own.unreadCount).toBe(0);
-    await expect.poll(() => notified).toContainEqual({ roomId, own });
+    await expect.poll(() => changes).toContainEqual({ roomId, own });
     expect((await diego.api.chat.mute({ roomId, period: 'always' })).mutedUntil).toMatch(/^9999/);
     await database
       .update(chatRoomMembers)
@@ -232,10 +232,10 @@ describe('a room that a member left', () => {
     expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
     const received: unknown[] = [];
     socket.on('chat.messagesCreated', (event) => received.push(event));
-    const notified: unknown[] = [];
-    socket.on('chat.ownStateChanged', (event) => notified.push(event.own.membership));
+    const memberships: unknown[] = [];
+    socket.on('chat.ownStateChanged', (event) => memberships.push(event.own.membership));
     expect(await diego.api.chat.leave({ roomId })).toMatchObject({ membership: 'left', unreadCount: 0 });
-    await expect.poll(() => notified).toContain('left');
+    await expect.poll(() => memberships).toContain('left');
     await expect
       .poll(() => app.app.realtime.io.sockets.adapter.rooms.get(`chat:${roomId}:people`)?.has(socket.id ?? ''))
       .toBeFalsy();

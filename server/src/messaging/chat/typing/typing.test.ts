@@ -14,15 +14,15 @@ afterEach(() => void vi.useRealTimers());
 type Told = Parameters<ServerEvents['chat.typing']>[0];
 
 function listen(socket: TestSocket): Told[] {
-  const notified: Told[] = [];
-  socket.on('chat.typing', (event) => notified.push(event));
-  return notified;
+  const heard: Told[] = [];
+  socket.on('chat.typing', (event) => heard.push(event));
+  return heard;
 }
 
 async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) {
   const sockets = await Promise.all(callers.map((caller) => openSocket(app, caller)));
   for (const socket of sockets) await joinRoom(socket, roomId);
-  return sockets.map((socket) => ({ socket, notified: listen(socket) }));
+  return sockets.map((socket) => ({ socket, heard: listen(socket) }));
 }
 
 /** A socket's events are handled in order, so earlier ones were handled once this resolves. */
@@ -42,9 +42,9 @@ test('typing is signaled to the other readers, without a name to a Browser, but 
   own?.socket.emit('chat.typing', { roomId });
   if (own) await settle(own.socket, roomId);
   const { id, displayName } = typist.member;
-  await expect.poll(() => other?.notified).toEqual([{ roomId, member: { id, displayName } }]);
-  await expect.poll(() => anonymous?.notified).toEqual([{ roomId, member: null }]);
-  expect([own?.notified, ownToo?.notified, deaf?.notified]).toEqual([[], [], []]);
+  await expect.poll(() => other?.heard).toEqual([{ roomId, member: { id, displayName } }]);
+  await expect.poll(() => anonymous?.heard).toEqual([{ roomId, member: null }]);
+  expect([own?.heard, ownToo?.heard, deaf?.heard]).toEqual([[], [], []]);
 });
 
 test('typing is signaled again after a pause, and never for members who may not write', async () => {
@@ -68,10 +68,10 @@ test('typing is signaled again after a pause, and never for members who may not 
   stranger.emit('chat.typing', { roomId: 'nonsense' as RoomId });
   one?.socket.emit('chat.typing', { roomId });
   if (one) await settle(one.socket, roomId);
-  await expect.poll(() => four?.notified.length).toBe(1);
+  await expect.poll(() => four?.heard.length).toBe(1);
   vi.setSystemTime(Date.now() + TYPING_EMITTED_EVERY_SECONDS * 1000);
   one?.socket.emit('chat.typing', { roomId });
-  await expect.poll(() => four?.notified.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
+  await expect.poll(() => four?.heard.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
 });
 
 test('typing signals in a direct conversation end with the connection', async () => {
@@ -79,10 +79,10 @@ test('typing signals in a direct conversation end with the connection', async ()
   const roomId = (await buildDirectRoom(database, one.member, other.member)).id as RoomId;
   const [typing, reading] = await openRoom(roomId, [one, other]);
   typing?.socket.emit('chat.typing', { roomId });
-  await expect.poll(() => reading?.notified.length).toBe(1);
+  await expect.poll(() => reading?.heard.length).toBe(1);
   await one.api.connections.disconnect({ memberId: other.member.id as MemberId });
   vi.setSystemTime(Date.now() + TYPING_EMITTED_EVERY_SECONDS * 1000);
   typing?.socket.emit('chat.typing', { roomId });
   if (typing) await settle(typing.socket, roomId);
-  expect(reading?.notified).toHaveLength(1);
+  expect(reading?.heard).toHaveLength(1);
 });

@@ -62,9 +62,9 @@ test('only members to whom a banned scammer wrote are warned, once each: in the 
   const contacts = ids(pen, asked, answerer, answered, named);
   await expect.poll(() => warned(scammer.member.id)).toEqual(contacts);
   await Promise.all([warn(scammer.member.id), warn(scammer.member.id)]);
-  const written = await mailsAbout(scammer.member.id);
-  expect(written).toHaveLength(contacts.length);
-  expect(written.map(({ concerns }) => concerns.includes(scammer.member.id))).not.toContain(false);
+  const mails = await mailsAbout(scammer.member.id);
+  expect(mails).toHaveLength(contacts.length);
+  expect(mails.map(({ concerns }) => concerns.includes(scammer.member.id))).not.toContain(false);
   for (const memberId of contacts) {
     expect(await database.$count(notices, and(eq(notices.memberId, memberId), eq(notices.kind, 'scam.warned')))).toBe(1);
   }
@@ -85,8 +85,8 @@ test('only members to whom a banned scammer wrote are warned, once each: in the 
 
 const warn = (bannedId: string) => {
   const mailer = { send: async () => undefined, isDelayed: async () => false };
-  const notified = { mailer, outbox: { add: async () => undefined }, pusher: noPusher };
-  return warnContacts({ database, ...notified } as never, bannedId);
+  const channels = { mailer, outbox: { add: async () => undefined }, pusher: noPusher };
+  return warnContacts({ database, ...channels } as never, bannedId);
 };
 
 test('nobody is warned after a ban for another reason, or if the ban was already lifted', async () => {
