@@ -242,7 +242,7 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .toBuffer();
 async function uploadPhoto(folder: 'photos' | 'chat/photos'): Promise<string> {
   const photoId = randomUUID();
-  await (await app.openSession(await buildMember(database))).request('PUT', `/api/${folder}/${photoId}`, picture);
+  await (await app.signedIn()).request('PUT', `/api/${folder}/${photoId}`, picture);
   return photoId;
 }
 const uploadedPhoto = once(async () => {
@@ -256,7 +256,7 @@ const uploadedPhoto = once(async () => {
 const photoOf = async ({ id: memberId }: TestMember) =>
   (await buildPhoto(database, { ...(await uploadedPhoto()), id: randomUUID(), memberId })).id;
 const faceOnHomePage = once(async () => {
-  const session = await app.openSession(await buildMember(database));
+  const session = await app.signedIn();
   const photoId = randomUUID();
   await session.request('PUT', `/api/photos/${photoId}`, picture);
   await session.api.privacy.setOnHomePage({ isOnHomePage: true });
@@ -294,7 +294,7 @@ const storyForm = (storyId: string = randomUUID()) => ({
 });
 async function buildPicturedStory(): Promise<{ storyId: string; month: string | undefined }> {
   const { id: storyId, month } = await buildExpatStory(database);
-  const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
+  const admin = await app.signedIn({ role: 'admin' });
   await admin.request('PUT', `/api/staff/expats/stories/${storyId}/picture-uploads/${randomUUID()}`, picture);
   return { storyId, month: month?.slice(0, 7) };
 }
@@ -499,7 +499,7 @@ const askedBy = async ({ id: memberId }: TestMember) => ({ requestId: (await bui
 const askedBySomebody = async () => askedBy(await buildMember(database));
 async function sentToDesk(owner: TestMember) {
   const { requestId } = await askedBy(owner);
-  const staff = await app.openSession(await buildMember(database, { role: 'moderator' }));
+  const staff = await app.signedIn({ role: 'moderator' });
   const fileId = randomUUID();
   await staff.request('PUT', `/api/concierge/files/${fileId}?name=a.pdf`, pdfFile());
   await staff.request('POST', `/api/staff/concierge/${requestId}/messages`, {

@@ -6,7 +6,7 @@ import { memberReferences } from '../src/members/references/tables.ts';
 import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
 import { buildCourse, buildCourseReview } from './courses.ts';
 import { buildEvent, buildEventReply } from './events.ts';
-import { buildMember, buildReview, buildTip, type MemberTraits } from './factories.ts';
+import { buildMember, buildReview, buildTip } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 import { buildMemberAnswer } from './member-questions.ts';
@@ -14,11 +14,6 @@ import { buildStayPost } from './stay-posts.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
-
-async function open(traits: MemberTraits = {}) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
 
 type HidingOperation = Extract<keyof Caller['api']['staff'], `set${string}Hidden`>;
 /** The reason of the hidden content, null if it is not hidden or has no reason, undefined if the caller cannot read the content. */
@@ -229,7 +224,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
   const { targetType, hide, restore } = noun.logged;
 
   test('hidden by staff disappears for members; its author is notified and sees the reason', async () => {
-    const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
+    const [author, reader, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
     const content = await noun.build(author.member.id);
     expect(await content.read(reader)).toBeNull();
     await setHidden(moderator, noun, content, true);
@@ -239,7 +234,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
   });
 
   test('restored by staff is visible again; the audit log has both actions', async () => {
-    const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
+    const [author, reader, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
     const content = await noun.build(author.member.id);
     await setHidden(moderator, noun, content, true);
     await setHidden(moderator, noun, content, false);
@@ -253,7 +248,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
   });
 
   test('hidden or restored several times, even concurrently, causes one notice and one log entry', async () => {
-    const [author, moderator] = [await open(), await open({ role: 'moderator' })];
+    const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
     const content = await noun.build(author.member.id);
     for (const isHidden of [true, false]) {
       await Promise.all(Array.from({ length: 3 }, () => setHidden(moderator, noun, content, isHidden)));
@@ -264,7 +259,7 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
   });
 
   test('cannot be hidden by its author, even a staff member, or by another member', async () => {
-    const [author, reader] = [await open({ role: 'moderator' }), await open()];
+    const [author, reader] = [await app.signedIn({ role: 'moderator' }), await app.signedIn()];
     const content = await noun.build(author.member.id);
     for (const caller of [author, reader]) {
       await expect(setHidden(caller, noun, content, true)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -276,8 +271,8 @@ describe.each(Object.entries(NOUNS))('content of the noun %s', (_name, noun) => 
   test(`of staff can be hidden by ${noun.isOpenToModerators ? 'moderators too' : 'admins only'}`, async () => {
     const [author, moderator, admin] = [
       await buildMember(database, { role: 'moderator' }),
-      await open({ role: 'moderator' }),
-      await open({ role: 'admin' }),
+      await app.signedIn({ role: 'moderator' }),
+      await app.signedIn({ role: 'admin' }),
     ];
     const content = await noun.build(author.id);
     const order = setHidden(moderator, noun, content, true);

@@ -6,7 +6,6 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { encodeCursor } from '../src/platform/database/page.ts';
-import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
 
 /** Sends text that PostgreSQL cannot store to every operation, which must not respond with an internal error. */
@@ -15,7 +14,7 @@ const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
 afterAll(() => rm(webFolder, { recursive: true }));
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, webFolder });
-const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
+const admin = await app.signedIn({ role: 'admin' });
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
 /** The bytes that a faulty client would send, because UTF-8 cannot encode a surrogate. */

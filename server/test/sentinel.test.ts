@@ -175,7 +175,7 @@ describe('a member’s private data', () => {
     const caller =
       kind === 'visitor'
         ? app.visitor()
-        : await app.openSession(await buildMember(database, kind === 'unverified' ? { isConfirmed: false } : { tier: kind }));
+        : await app.signedIn(kind === 'unverified' ? { isConfirmed: false } : { tier: kind });
     const text = await readAll(caller);
     expect(text).not.toContain(SENTINEL);
     const showsPeople = kind === 'explorer' || kind === 'legend';
@@ -183,14 +183,14 @@ describe('a member’s private data', () => {
   });
 
   test('is hidden from moderators, who see no email', async () => {
-    const moderator = await app.openSession(await buildMember(database, { role: 'moderator' }));
+    const moderator = await app.signedIn({ role: 'moderator' });
     const { items } = await moderator.api.staff.members({ search: 'Seen' });
     expect(items).toHaveLength(1);
     expect(JSON.stringify(items)).not.toContain(`${SENTINEL}@`);
   });
 
   test.each(['browser', 'explorer'] as const)('is not sent to a %s by socket', async (tier) => {
-    const caller = await app.openSession(await buildMember(database, { tier }));
+    const caller = await app.signedIn({ tier });
     const socket = await openSocket(app, caller);
     await joinRoom(socket, room.id);
     const received = nextEvent(socket, 'chat.messagesCreated');

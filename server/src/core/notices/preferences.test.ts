@@ -11,10 +11,6 @@ const DEFAULTS = Object.fromEntries(Object.entries(NOTICE_TOPICS).map(([topic, {
 const SECRET = 'a-secret-that-only-tests-know-0123456789';
 const app = await startTestApp({ hasWorkers: false });
 const { database, publicUrl } = app;
-const caller = async () => {
-  const member = await buildMember(database);
-  return Object.assign(await app.openSession(member), { member });
-};
 const stored = (memberId: string) =>
   database.select().from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
 const linkOf = (memberId: string, topic: string, secret = SECRET) =>
@@ -22,7 +18,7 @@ const linkOf = (memberId: string, topic: string, secret = SECRET) =>
 const tokenOf = (...about: Parameters<typeof linkOf>) => decodeURIComponent(linkOf(...about).page.split('#token=')[1] ?? '');
 
 test('preferences have defaults, which the first read stores once', async () => {
-  const { api, member } = await caller();
+  const { api, member } = await app.signedIn();
   expect(await stored(member.id)).toEqual([]);
   const reads = await Promise.all(Array.from({ length: 10 }, () => api.notices.preferences()));
   expect(reads).toEqual(reads.map(() => EMAIL_PREFERENCE_DEFAULTS));
@@ -30,7 +26,7 @@ test('preferences have defaults, which the first read stores once', async () => 
 });
 
 test('preferences keep a choice from before the first read', async () => {
-  const { api } = await caller();
+  const { api } = await app.signedIn();
   const chosen = { emailMatches: false, emailMessages: true, emailSubscription: false, emailMarketing: true };
   expect(await api.notices.setPreferences(chosen)).toEqual(chosen);
   expect(await api.notices.preferences()).toEqual(chosen);
@@ -41,13 +37,13 @@ test.each([
   { ...EMAIL_PREFERENCE_DEFAULTS, emailMatches: 'yes' },
   { ...EMAIL_PREFERENCE_DEFAULTS, userId: '0190a000-0000-7000-8000-000000000000' },
 ])('preferences refuse %j and stay unchanged', async (input) => {
-  const one = await caller();
+  const one = await app.signedIn();
   expect((await one.request('PUT', '/api/notices/preferences', input)).status).toBe(422);
   expect(await one.api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
 test('an unsubscribe link ends emails of its topic only, without sign-in', async () => {
-  const { api, member } = await caller();
+  const { api, member } = await app.signedIn();
   const visitor = app.visitor();
   const token = tokenOf(member.id, 'trips');
   expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ ended: 'trips' });
@@ -57,7 +53,7 @@ test('an unsubscribe link ends emails of its topic only, without sign-in', async
 });
 
 test('the unsubscribe link of an older email ends every topic that its preference included', async () => {
-  const { api, member } = await caller();
+  const { api, member } = await app.signedIn();
   const token = tokenOf(member.id, 'emailMatches');
   expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'emailMatches' });
   expect(await api.notices.preferences()).toEqual({ ...EMAIL_PREFERENCE_DEFAULTS, emailMatches: false });
@@ -65,7 +61,7 @@ test('the unsubscribe link of an older email ends every topic that its preferenc
 });
 
 test('a daily mail’s unsubscribe link ends every topic that it collects, except the member’s plan', async () => {
-  const { api, member } = await caller();
+  const { api, member } = await app.signedIn();
   const token = tokenOf(member.id, 'digest');
   for (let press = 0; press < 2; press += 1)
     expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'digest' });
@@ -77,7 +73,7 @@ test('a daily mail’s unsubscribe link ends every topic that it collects, excep
 
 describe('the switch of a topic', () => {
   test('has its default until it is set, independently of other switches and members', async () => {
-    const [one, other] = [await caller(), await caller()];
+    const [one, other] = [await app.signedIn(), await app.signedIn()];
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
     await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
     const set = await one.api.notices.setTopic({ topic: 'moderation', channel: 'mail', isOn: true });
@@ -94,7 +90,7 @@ describe('the switch of a topic', () => {
   });
 
   test('is stored once if set 50 times concurrently; two windows do not overwrite each other', async () => {
-    const { api, member } = await caller();
+    const { api, member } = await app.signedIn();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         api.notices.setTopic({ topic: 'trips', channel: index % 2 ? 'mail' : 'centre', isOn: false }),
@@ -116,14 +112,14 @@ describe('the switch of a topic', () => {
     ['membership/centre', { isOn: false }],
     ['moderation/centre', { isOn: false }],
   ])('refuses %s with %j and stays unchanged', async (path, input) => {
-    const one = await caller();
+    const one = await app.signedIn();
     expect((await one.request('PUT', `/api/notices/topics/${path}`, input)).status).toBe(422);
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
 });
 
 test('a mail program can unsubscribe by posting a form without an origin', async () => {
-  const { api, member } = await caller();
+  const { api, member } = await app.signedIn();
   const { oneClick } = linkOf(member.id, 'emailMatches');
   const post = (url: string, type = 'application/x-www-form-urlencoded') =>
     fetch(url, { method: 'POST', headers: { 'content-type': type }, body: 'List-Unsubscribe=One-Click' });
@@ -137,7 +133,7 @@ test('a mail program can unsubscribe by posting a form without an origin', async
 });
 
 test('opening the unsubscribe URL with GET ends nothing and redirects to the page', async () => {
-  const { api, member } = await caller();
+  const { api, member } = await app.signedIn();
   const { oneClick, page } = linkOf(member.id, 'emailMatches');
   const response = await fetch(oneClick, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([303, page]);
@@ -145,7 +141,7 @@ test('opening the unsubscribe URL with GET ends nothing and redirects to the pag
 });
 
 test('an unsubscribe link with an invalid signature ends nothing', async () => {
-  const { api, member } = await caller();
+  const { api, member } = await app.signedIn();
   const good = tokenOf(member.id, 'emailMatches');
   const signature = good.split('.')[2];
   const forged = [

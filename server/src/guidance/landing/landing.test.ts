@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../../test/events.ts';
-import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 
 const app = await startTestApp();
 
 test('the landing page shows whether its reader is signed in', async () => {
-  const member = await app.openSession(await buildMember(app.database));
+  const member = await app.signedIn();
   expect(await app.visitor().api.landing.get()).toMatchObject({ isSignedIn: false, mostPopularTier: null });
   expect(await member.api.landing.get()).toMatchObject({ isSignedIn: true });
 });

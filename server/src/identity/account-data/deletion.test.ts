@@ -2,7 +2,7 @@ import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DELETION_FORM, deleteNow, hasAccount, passGrace, requestDeletion } from '../../../test/deletion.ts';
-import { buildConnection, buildMember, buildRoom, type MemberTraits, TEST_PASSWORD } from '../../../test/factories.ts';
+import { buildConnection, buildMember, buildRoom, TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { dialSocket, happened, joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -16,10 +16,6 @@ const DAY_MS = 86_400_000;
 const path = '/api/account-data/deletion';
 const strong = 'seven green ferries 7';
 
-async function buildCaller(traits: MemberTraits = {}) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
 const dueAt = async (id: string) => (await database.select().from(users).where(eq(users.id, id)))[0]?.deletionDueAt ?? null;
 const countMails = (to: string, template: string) =>
   database.$count(mails, sql`${mails.to} = ${to} and ${mails.template} = ${template}`);
@@ -36,19 +32,19 @@ describe('a request for account deletion', () => {
     ['a huge password', { ...DELETION_FORM, currentPassword: 'a'.repeat(100_000) }, 422],
     ['no body', undefined, 422],
   ])('with %s is refused and changes nothing', async (_what, body, status) => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     expect((await caller.request('POST', path, body)).status).toBe(status);
     expect(await dueAt(caller.member.id)).toBeNull();
   });
 
   test('accepts the phrase in capitals', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     await caller.api.accountData.requestDeletion({ ...DELETION_FORM, phrase: ' Delete My Account ' });
     expect(await dueAt(caller.member.id)).not.toBeNull();
   });
 
   test('is refused after several wrong passwords, with the time left', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     const wrong = { ...DELETION_FORM, currentPassword: 'not-my-password-7' };
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await caller.request('POST', path, wrong)).status);
@@ -61,7 +57,7 @@ describe('a request for account deletion', () => {
   });
 
   test('sets the date, emails the cancellation link and is logged only once, even from several windows', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.request('POST', path, DELETION_FORM)));
     // The access check refuses later requests, because the account is leaving.
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 403)).toBe(true);
@@ -74,7 +70,7 @@ describe('a request for account deletion', () => {
   });
 
   test('ends every other session and socket, and limits this session to the deletion screen', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     const other = await app.openSession(caller.member);
     const otherSocket = await openSocket(app, other);
     const socket = await openSocket(app, caller);
@@ -98,7 +94,7 @@ describe('a request for account deletion', () => {
   });
 
   test('hides the member immediately and refreshes the screens of connections', async () => {
-    const [caller, friend] = [await buildCaller(), await buildCaller()];
+    const [caller, friend] = [await app.signedIn(), await app.signedIn()];
     await buildConnection(database, { requesterId: caller.member.id, targetId: friend.member.id, status: 'accepted' });
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
     const changed = nextEvent(await openSocket(app, friend), 'connections.changed');
@@ -112,7 +108,7 @@ describe('a request for account deletion', () => {
 
   test('by the last admin is refused, even if the last two request it concurrently', async () => {
     await database.update(users).set({ role: 'member' }).where(eq(users.role, 'admin'));
-    const admins = [await buildCaller({ role: 'admin' }), await buildCaller({ role: 'admin' })];
+    const admins = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'admin' })];
     const outcomes = await Promise.allSettled(admins.map(requestDeletion));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'LAST_ADMIN' } });
@@ -121,7 +117,7 @@ describe('a request for account deletion', () => {
 
 describe('the grace period of a deletion', () => {
   test('shows the deletion screen after sign-in, and keeping the account restores everything', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     await requestDeletion(caller);
     const signedIn = await app.signIn(caller.member.email);
     expect((await signedIn.api.accounts.session()).session?.member.deletionDueAt).not.toBeNull();
@@ -133,7 +129,7 @@ describe('the grace period of a deletion', () => {
   });
 
   test('ends with the emailed link without sign-in, for this deletion only', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     await requestDeletion(caller);
     const { token: first } = await app.newestMail(caller.member.email);
     const visitor = app.visitor();
@@ -150,7 +146,7 @@ describe('the grace period of a deletion', () => {
   });
 
   test('refuses a link with another member’s id', async () => {
-    const [caller, victim] = [await buildCaller(), await buildCaller()];
+    const [caller, victim] = [await app.signedIn(), await app.signedIn()];
     await requestDeletion(caller);
     await requestDeletion(victim);
     const { token } = await app.newestMail(caller.member.email);
@@ -162,7 +158,7 @@ describe('the grace period of a deletion', () => {
   });
 
   test('has one consistent outcome if deletion and cancellation race', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     await Promise.allSettled(
       Array.from({ length: 4 }, () => [requestDeletion(caller), caller.api.accountData.cancelDeletion()]).flat(),
     );
@@ -172,8 +168,8 @@ describe('the grace period of a deletion', () => {
   });
 
   test('is visible to staff; a member whom they suspend remains suspended after using the link', async () => {
-    const moderator = await buildCaller({ role: 'moderator' });
-    const caller = await buildCaller({ displayName: 'Leaving Larry' });
+    const moderator = await app.signedIn({ role: 'moderator' });
+    const caller = await app.signedIn({ displayName: 'Leaving Larry' });
     await requestDeletion(caller);
     const { token } = await app.newestMail(caller.member.email);
     const find = async () => (await moderator.api.staff.members({ search: 'leaving larry' })).items[0];
@@ -186,7 +182,7 @@ describe('the grace period of a deletion', () => {
 
 describe('the end of the grace period', () => {
   test('ends every way into the account: sessions, sign-in and links', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     await requestDeletion(caller);
     const { token } = await app.newestMail(caller.member.email);
     await passGrace(app, caller.member.id);
@@ -200,7 +196,7 @@ describe('the end of the grace period', () => {
   });
 
   test('closes sockets, removes room memberships and connections, and frees the email address', async () => {
-    const [caller, friend] = [await buildCaller(), await buildCaller()];
+    const [caller, friend] = [await app.signedIn(), await app.signedIn()];
     const room = await buildRoom(database);
     await joinRoom(await openSocket(app, caller), room.id);
     await joinRoom(await openSocket(app, friend), room.id);
@@ -225,7 +221,7 @@ describe('the end of the grace period', () => {
   });
 
   test('does not affect an account that its owner kept, or that is not due', async () => {
-    const [kept, waiting, due] = [await buildCaller(), await buildCaller(), await buildCaller()];
+    const [kept, waiting, due] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     for (const caller of [kept, waiting, due]) await requestDeletion(caller);
     await kept.api.accountData.cancelDeletion();
     await deleteNow(app, due.member.id);
@@ -236,7 +232,7 @@ describe('the end of the grace period', () => {
     ['banned', 'ACCOUNT_BANNED'],
     ['suspended', 'ACCOUNT_SUSPENDED'],
   ] as const)('keeps a member who was %s from signing up with the same address', async (state, code) => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     await requestDeletion(caller);
     const suspendedUntil = state === 'suspended' ? new Date(Date.now() + DAY_MS) : null;
     await database.update(users).set({ state, suspendedUntil }).where(eq(users.id, caller.member.id));
@@ -246,7 +242,7 @@ describe('the end of the grace period', () => {
     await expect(visitor.api.accounts.signUp(form(caller.member.email.toUpperCase()))).rejects.toMatchObject({ code });
     const { rows } = await database.execute(sql`select t::text as row from barred_addresses t`);
     expect(JSON.stringify(rows)).not.toContain(caller.member.email);
-    const other = await buildCaller();
+    const other = await app.signedIn();
     await expect(
       other.api.accounts.changeEmail({ email: caller.member.email, currentPassword: TEST_PASSWORD }),
     ).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });

@@ -43,5 +43,5 @@ test('changed terms are shown until the member has read them', async () => {
 });
 
 test('the owner of an account that was not created by sign-up is not asked to read the terms', async () => {
-  expect(await readTerms(await app.openSession(await buildMember(database)))).toBe(false);
+  expect(await readTerms(await app.signedIn())).toBe(false);
 });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { API_TOKENS_MAX } from '@bros/contract/core/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
+import { TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
@@ -23,15 +23,10 @@ const rowsOf = (memberId: string) => database.select().from(apiTokens).where(eq(
 const readProfile = (token: string | null) =>
   fetch(`${app.publicUrl}/api/profile`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
 
-async function enter() {
-  const member = await buildMember(database);
-  return Object.assign(await app.openSession(member), { member });
-}
-
 const post = (caller: Caller, body: unknown) => caller.request('POST', '/api/api-tokens', body);
 
 test('a token is shown once, stored as a hash, and reported by an email and a security event', async () => {
-  const { api, member } = await enter();
+  const { api, member } = await app.signedIn();
   const { item, token } = await api.apiTokens.create(form({ name: '  Back\u202eup <b> ' }));
   expect(token).toMatch(/^bros_[\w-]{43}$/);
   expect(item).toMatchObject({
@@ -58,7 +53,7 @@ test('a token is shown once, stored as a hash, and reported by an email and a se
 });
 
 test('fifty identical requests create one token and one email', async () => {
-  const caller = await enter();
+  const caller = await app.signedIn();
   const wish = form();
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(caller, wish)));
   const made = answers.filter(({ status }) => status === 201);
@@ -71,7 +66,7 @@ test('fifty identical requests create one token and one email', async () => {
 });
 
 test('at most ten tokens are active, even if many are created concurrently; expired ones do not count', async () => {
-  const { api, member, ...caller } = await enter();
+  const { api, member, ...caller } = await app.signedIn();
   for (let made = 0; made < API_TOKENS_MAX - 1; made++) await api.apiTokens.create(form());
   const both = await Promise.allSettled([api.apiTokens.create(form()), api.apiTokens.create(form())]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -99,14 +94,14 @@ test.each([
   ['an invalid id', { id: '1' }, 422],
   ['an unknown field', { userId: randomUUID() }, 422],
 ])('a token with %s is refused', async (_what, changes, status) => {
-  const caller = await enter();
+  const caller = await app.signedIn();
   expect((await post(caller, form(changes))).status).toBe(status);
   expect(await rowsOf(caller.member.id)).toEqual([]);
 });
 
 test('a revoked token is refused immediately; another member cannot find it', async () => {
-  const owner = await enter();
-  const stranger = await enter();
+  const owner = await app.signedIn();
+  const stranger = await app.signedIn();
   const { item, token } = await owner.api.apiTokens.create(form());
   await expect(stranger.api.apiTokens.revoke({ id: item.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await stranger.api.apiTokens.list()).items).toEqual([]);
@@ -117,7 +112,7 @@ test('a revoked token is refused immediately; another member cannot find it', as
 });
 
 test('the id of another member’s token has the same response as an unknown id', async () => {
-  const [first, second] = [await enter(), await enter()];
+  const [first, second] = [await app.signedIn(), await app.signedIn()];
   const wish = form();
   const made = await first.api.apiTokens.create(wish);
   const other = await second.api.apiTokens.create(wish);
@@ -126,7 +121,7 @@ test('the id of another member’s token has the same response as an unknown id'
 });
 
 test('a new password revokes every token', async () => {
-  const { api } = await enter();
+  const { api } = await app.signedIn();
   const { token } = await api.apiTokens.create(form());
   const password = 'nine quiet harbors 9';
   await api.accounts.changePassword({ currentPassword: TEST_PASSWORD, password, confirmPassword: password });

@@ -81,7 +81,7 @@ test('a file can be uploaded with a token', async () => {
 
 describe('with a token', () => {
   test('cookies are ignored, even if the token is invalid', async () => {
-    const session = await app.openSession(await buildMember(database, { role: 'admin' }));
+    const session = await app.signedIn({ role: 'admin' });
     const headers = { cookie: session.cookie, origin: app.publicUrl, 'x-forwarded-for': newAddress() };
     expect(await outcomeOf(callByToken(app, 'bros_wrong', 'GET', '/api/profile', undefined, headers))).toBe(OUT);
     expect(await outcomeOf(callByToken(app, '', 'GET', '/api/profile', undefined, headers))).toBe(OUT);
@@ -90,7 +90,7 @@ describe('with a token', () => {
   });
 
   test('another site cannot send requests: a cookie causes a refusal, and no preflight succeeds', async () => {
-    const session = await app.openSession(await buildMember(database));
+    const session = await app.signedIn();
     const token = await giveToken(app, await buildMember(database), 'write');
     const elsewhere = { origin: 'https://evil.example', cookie: session.cookie };
     expect(await outcomeOf(callByToken(app, token, 'POST', '/api/reports', {}, elsewhere))).toBe('403 FORBIDDEN');

@@ -20,10 +20,7 @@ const { database } = app;
 const DAY_MS = 86_400_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-async function buildCaller(traits: MemberTraits = { tier: 'legend' }) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
+const buildCaller = (traits: MemberTraits = { tier: 'legend' }) => app.signedIn(traits);
 const wish = (changes: object = {}) => ({ id: randomUUID(), label: 'Meetup in Lisbon', maxUses: 5, expiresAt: null, ...changes });
 const visitor = (address: string, browser = BROWSER) => app.visitor({ 'user-agent': browser, 'x-forwarded-for': address });
 const form = (inviteCode: string) => ({

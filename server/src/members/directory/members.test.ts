@@ -122,7 +122,7 @@ describe('the directory', () => {
   });
 
   test('is closed to a Browser, who sees which tier includes it', async () => {
-    const browser = await app.openSession(await buildMember(database, { tier: 'browser' }));
+    const browser = await app.signedIn({ tier: 'browser' });
     for (const path of [
       '/api/members',
       '/api/members/countries',
@@ -416,7 +416,7 @@ describe('suggestions', () => {
     for (let index = 0; index < 14; index += 1) await buildListed({ interests: [word] });
     const reader = await app.openSession(await buildListed({ interests: [word] }));
     expect((await reader.api.members.suggestions()).items).toHaveLength(12);
-    const silent = await app.openSession(await buildMember(database));
+    const silent = await app.signedIn();
     expect((await silent.api.members.suggestions()).items).toEqual([]);
   });
 });

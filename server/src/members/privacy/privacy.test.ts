@@ -173,14 +173,9 @@ test.each(AUDIENCES)('a member can preview their own page as others see it: %s',
   }
 });
 
-async function openMember(traits: MemberTraits = {}) {
-  const member = await buildMember(app.database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
-
 describe('privacy settings', () => {
   test('show everything to everyone by default, and are saved one at a time', async () => {
-    const caller = await openMember({ tier: 'browser' });
+    const caller = await app.signedIn({ tier: 'browser' });
     const audiences = Object.fromEntries(GUARDED_PARTS.map((part) => [part, 'everyone']));
     expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false, isOnHomePage: false, isAskable: false });
     const [one] = await Promise.all([
@@ -220,7 +215,7 @@ describe('privacy settings', () => {
     ['/api/privacy/hidden', { isHidden: true, state: 'banned' }],
     ['/api/privacy/home-page', {}],
   ])('refuse %s with %j and stay unchanged', async (path, body) => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const before = await caller.api.privacy.mine();
     expect((await caller.request('PUT', path, body)).status).toBe(422);
     expect(await caller.api.privacy.mine()).toEqual(before);

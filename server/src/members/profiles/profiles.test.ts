@@ -2,7 +2,7 @@ import { PROFILE_PARTS } from '@bros/contract/core/profile-parts';
 import type { ProfileForm } from '@bros/contract/members/profiles';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildMember, buildPhoto, buildTrip, type MemberTraits } from '../../../test/factories.ts';
+import { buildPhoto, buildTrip } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
@@ -25,14 +25,9 @@ const edit = {
 const TBILISI = 611_717;
 const NEW_YORK = 5_128_581;
 
-async function openMember(traits: MemberTraits = {}) {
-  const member = await buildMember(app.database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
-
 describe('a member’s units for temperatures and clocks', () => {
   test('follow the device until the member chooses units, and are part of the session', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const unitsOf = async () => (await caller.api.accounts.session()).session?.member.units;
     expect(await unitsOf()).toEqual({ temperature: null, clock: null });
     const { version } = await caller.api.profiles.mine();
@@ -45,13 +40,13 @@ describe('a member’s units for temperatures and clocks', () => {
   });
 
   test('are separate for each member', async () => {
-    const [caller, other] = [await openMember(), await openMember()];
+    const [caller, other] = [await app.signedIn(), await app.signedIn()];
     await caller.api.profiles.setUnits({ temperature: 'celsius', clock: 'h12' });
     expect((await other.api.accounts.session()).session?.member.units).toEqual({ temperature: null, clock: null });
   });
 
   test('are refused if they are unknown', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const response = await caller.request('PUT', '/api/profile/units', { temperature: 'kelvin', clock: null });
     expect(response.status).toBe(422);
     await expect(
@@ -65,14 +60,14 @@ describe('a member’s units for temperatures and clocks', () => {
 
 describe('the member’s own profile', () => {
   test('is saved and read back', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     expect(await caller.api.profiles.update({ ...edit, version })).toMatchObject({ ...edit, version: version + 1 });
     expect(await caller.api.profiles.mine()).toMatchObject(edit);
   });
 
   test('refuses a stale edit and keeps what another window saved', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     await caller.api.profiles.update({ ...edit, version });
     await expect(caller.api.profiles.update({ ...edit, displayName: 'Other', version })).rejects.toMatchObject({
@@ -83,14 +78,14 @@ describe('the member’s own profile', () => {
   });
 
   test('stores fifty identical concurrent saves once', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     const saved = await Promise.all(Array.from({ length: 50 }, () => caller.api.profiles.update({ ...edit, version })));
     expect(new Set(saved.map((profile) => profile.version))).toEqual(new Set([version + 1]));
   });
 
   test('accepts one of many different concurrent saves, and refuses the others', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     const names = Array.from({ length: 20 }, (_, index) => `Marco ${index}`);
     const saves = await Promise.allSettled(
@@ -101,7 +96,7 @@ describe('the member’s own profile', () => {
   });
 
   test('is stripped of markup and control characters and keeps the rest unchanged', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     const written = { ...edit, displayName: ' José 🏝️ <b>מרקו</b> ', bio: 'one\ntwo\u0000\u0007', version };
     expect(await caller.api.profiles.update(written)).toMatchObject({ displayName: 'José 🏝️ bמרקו/b', bio: 'one\ntwo' });
@@ -145,7 +140,7 @@ describe('the member’s own profile', () => {
     ['a tier', { tier: 'legend' }, ''],
     ['a verified mark', { isVerified: true }, ''],
   ])('refuses %s and changes nothing', async (_, change, path) => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const before = await caller.api.profiles.mine();
     const response = await caller.request('PUT', '/api/profile', { ...edit, version: before.version, ...change });
     expect(response.status).toBe(422);
@@ -157,7 +152,7 @@ describe('the member’s own profile', () => {
 
 describe('a profile', () => {
   test('stores the name of a listed city instead of the text sent with it, and drops the city for free text', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const save = async (change: Partial<ProfileForm>) => {
       const { version } = await caller.api.profiles.mine();
       const { cityId, location, country } = await caller.api.profiles.update({ ...edit, version, ...change });
@@ -174,7 +169,7 @@ describe('a profile', () => {
   });
 
   test('keeps the first of several tags that differ only by case', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     const interests = ['Hiking', 'hiking ', 'HIKING', 'Ski\ntouring', '<Chess>'];
     const saved = await caller.api.profiles.update({ ...edit, interests, version });
@@ -185,7 +180,7 @@ describe('a profile', () => {
   });
 
   test('shows its completeness and the missing parts', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { completeness, version } = await caller.api.profiles.mine();
     expect(completeness).toEqual({ percent: 0, missing: PROFILE_PARTS });
     const half = { ...edit, age: null, interests: [], location: '', country: '', education: '', culturalBackground: '', version };
@@ -203,7 +198,7 @@ describe('a profile', () => {
     ['browser', 'moderator', 1],
     ['explorer', 'member', 1],
   ] as const)('of a %s who is a %s asks for a photo only when the membership allows one', async (tier, role, asked) => {
-    const { completeness } = await (await openMember({ tier, role })).api.profiles.mine();
+    const { completeness } = await (await app.signedIn({ tier, role })).api.profiles.mine();
     expect(completeness.missing.filter((part) => part === 'photo')).toHaveLength(asked);
   });
 });

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { socialAccounts } from './tables.ts';
 
 const app = await startTestApp();
 const countRows = (memberId: string) => app.database.$count(socialAccounts, eq(socialAccounts.userId, memberId));
 
-async function openMember(traits: MemberTraits = {}) {
-  const member = await buildMember(app.database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
-
 describe('a member’s social accounts', () => {
   test('can be connected, replaced and disconnected, even by a Browser', async () => {
-    const caller = await openMember({ tier: 'browser' });
+    const caller = await app.signedIn({ tier: 'browser' });
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [] });
     const tiktok = await caller.api.socialAccounts.connect({ platform: 'tiktok', account: ' @Marco ' });
     expect(tiktok).toEqual({ platform: 'tiktok', url: 'https://www.tiktok.com/@marco', handle: '@marco' });
@@ -28,7 +22,7 @@ describe('a member’s social accounts', () => {
   });
 
   test('are stored once each, even if sent many times concurrently', async () => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const { connect } = caller.api.socialAccounts;
     await Promise.all(Array.from({ length: 50 }, () => connect({ platform: 'facebook', account: 'marco.polo' })));
     expect(await countRows(caller.member.id)).toBe(1);
@@ -42,7 +36,7 @@ describe('a member’s social accounts', () => {
     ['https://ınstagram.com/marco', 'unreadable'],
     ['<script>', 'unreadable'],
   ])('refuse %j and keep the previous one', async (account, problem) => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     const before = await caller.api.socialAccounts.connect({ platform: 'instagram', account: 'marco' });
     const response = await caller.request('PUT', '/api/social-accounts/instagram', { account });
     expect([response.status, ((await response.json()) as { data: unknown }).data]).toEqual([
@@ -60,7 +54,7 @@ describe('a member’s social accounts', () => {
     ['an address of one’s own making', 'tiktok', { account: 'marco', url: 'https://example.com' }],
     ['somebody else’s id', 'tiktok', { account: 'marco', userId: '0199c0de-0000-7000-8000-000000000000' }],
   ])('refuse %s', async (_, platform, body) => {
-    const caller = await openMember();
+    const caller = await app.signedIn();
     expect((await caller.request('PUT', `/api/social-accounts/${platform}`, body)).status).toBe(422);
     expect(await countRows(caller.member.id)).toBe(0);
   });

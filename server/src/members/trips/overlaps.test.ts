@@ -6,7 +6,7 @@ import type { Trip } from '@bros/contract/members/trips';
 import type { Notice } from '@bros/contract/notice-kinds';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../../test/factories.ts';
+import { BANGKOK, buildConnection, buildTrip, LISBON, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { jobsDone } from '../../../test/jobs-done.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
@@ -26,18 +26,14 @@ const { rows } = await database.execute<{ days: string[] }>(
 );
 const day = (days: number) => rows[0]?.days[days] ?? '';
 
-const signIn = async (traits: MemberTraits = {}) => {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-};
-type SignedIn = Awaited<ReturnType<typeof signIn>>;
+type SignedIn = Awaited<ReturnType<typeof app.signedIn>>;
 
 async function connect(one: SignedIn, other: SignedIn): Promise<void> {
   await buildConnection(database, { requesterId: one.member.id, targetId: other.member.id, status: 'accepted' });
 }
 
 async function signInFriends(traits: MemberTraits = {}) {
-  const [marco, leo] = [await signIn(traits), await signIn()];
+  const [marco, leo] = [await app.signedIn(traits), await app.signedIn()];
   await connect(marco, leo);
   return { marco, leo };
 }
@@ -102,7 +98,7 @@ test('past overlaps are not notified', async () => {
 });
 
 test('members who become connected are notified of their overlaps', async () => {
-  const [marco, leo] = [await signIn(), await signIn()];
+  const [marco, leo] = [await app.signedIn(), await app.signedIn()];
   await travel(leo, day(10), day(20));
   await travel(marco, day(15), day(25));
   expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
@@ -194,7 +190,7 @@ test.each([
 test('neither blocked members nor tiers that do not show members are notified', async () => {
   const { marco, leo } = await signInFriends();
   await database.insert(blocks).values({ blockerId: leo.member.id, blockedId: marco.member.id });
-  const friend = await signIn({ tier: 'browser' });
+  const friend = await app.signedIn({ tier: 'browser' });
   await connect(friend, marco);
   await travel(leo, day(10), day(20));
   const theirs = await travel(friend, day(10), day(20));
@@ -209,7 +205,7 @@ test('neither blocked members nor tiers that do not show members are notified', 
 });
 
 test('companions are listed page by page, earliest arrival first', async () => {
-  const marco = await signIn();
+  const marco = await app.signedIn();
   const mine = await travel(marco, day(10), null);
   for (const [arrives, leaves] of [
     [30, 40],
@@ -217,11 +213,11 @@ test('companions are listed page by page, earliest arrival first', async () => {
     [12, null],
     [5, 9],
   ] as const) {
-    const friend = await signIn();
+    const friend = await app.signedIn();
     await connect(friend, marco);
     await buildTrip(database, { memberId: friend.member.id, arrivesOn: day(arrives), leavesOn: leaves && day(leaves) });
   }
-  const stranger = await signIn();
+  const stranger = await app.signedIn();
   await buildTrip(database, { memberId: stranger.member.id, arrivesOn: day(10), leavesOn: null });
   const first = await marco.api.trips.companions({ tripId: mine.id, limit: 2 });
   const second = await marco.api.trips.companions({ tripId: mine.id, limit: 2, cursor: first.nextCursor ?? '' });
@@ -234,7 +230,7 @@ test('companions are listed page by page, earliest arrival first', async () => {
 });
 
 test('a job, not the request, notifies hundreds of connections in one city', async () => {
-  const marco = await signIn();
+  const marco = await app.signedIn();
   await database.execute(sql`
     with made as (
       insert into users (id, full_name, email, is_email_confirmed, email_confirmed_at, role, state)

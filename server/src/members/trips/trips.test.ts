@@ -4,7 +4,7 @@ import { TRIP_REVIEW_MAX_CHARACTERS, TRIPS_MAX } from '@bros/contract/core/rules
 import type { TripId } from '@bros/contract/members/trip-id';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AUCKLAND, BANGKOK, buildConnection, buildMember, buildTrip, LISBON } from '../../../test/factories.ts';
+import { AUCKLAND, BANGKOK, buildConnection, buildTrip, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { upsertCities } from '../../core/cities/queries.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
@@ -34,11 +34,7 @@ const stay = (values: object = {}) => ({
   ...values,
 });
 
-const signIn = async (traits = {}) => {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-};
-type SignedIn = Awaited<ReturnType<typeof signIn>>;
+type SignedIn = Awaited<ReturnType<typeof app.signedIn>>;
 
 async function todayIn(timeZone: string, shiftDays = 0): Promise<string> {
   const { rows } = await database.execute<{ day: string }>(
@@ -57,7 +53,7 @@ async function listBoth({ api }: SignedIn) {
 
 describe('adding a trip', () => {
   test('stores the given values, and lists the trip in its period', async () => {
-    const marco = await signIn({ tier: 'browser' });
+    const marco = await app.signedIn({ tier: 'browser' });
     const made = await marco.api.trips.create(stay({ rating: 4, review: 'Stairs <b>everywhere</b>' }));
     expect(made).toMatchObject({ arrivesOn: '2020-05-03', leavesOn: '2020-05-16', state: 'past', rating: 4, version: 1 });
     expect(made.review).toBe('Stairs beverywhere/b');
@@ -67,7 +63,7 @@ describe('adding a trip', () => {
   });
 
   test('50 times concurrently stores it once', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const form = stay();
     const made = await Promise.all(Array.from({ length: 50 }, () => marco.api.trips.create(form)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -75,14 +71,14 @@ describe('adding a trip', () => {
   });
 
   test('with another member’s client id creates a separate trip', async () => {
-    const [marco, leo] = [await signIn(), await signIn()];
+    const [marco, leo] = [await app.signedIn(), await app.signedIn()];
     const form = stay();
     const [one, other] = [await marco.api.trips.create(form), await leo.api.trips.create(form)];
     expect(one.id).not.toBe(other.id);
   });
 
   test('is refused if it overlaps a stay in the same city, even concurrently; stays in two cities may overlap', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => marco.api.trips.create(stay({ clientId: randomUUID() }))),
     );
@@ -101,7 +97,7 @@ describe('adding a trip', () => {
   });
 
   test('with a rating or review is refused before its first day in the city’s time zone', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const today = await todayIn('Pacific/Pago_Pago');
     const there = await marco.api.trips.create(
       stay({ cityId: AHEAD, arrivesOn: await todayIn('Pacific/Kiritimati'), leavesOn: null, rating: 5 }),
@@ -120,7 +116,7 @@ describe('adding a trip', () => {
   });
 
   test('is allowed in another city on the day after a stay ended', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const leavesOn = await todayIn('Pacific/Pago_Pago');
     const [ahead, behind] = [
       await marco.api.trips.create(stay({ cityId: AHEAD, leavesOn })),
@@ -131,7 +127,7 @@ describe('adding a trip', () => {
   });
 
   test(`is limited to ${TRIPS_MAX}`, async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     await database.execute(sql`
       insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on)
       select gen_random_uuid(), ${marco.member.id}, gen_random_uuid(), ${LISBON}, day, day
@@ -147,7 +143,7 @@ describe('dates and texts of a trip', () => {
     ['2099-12-31', '2099-12-31'],
     ['2020-01-01', null],
   ])('from %s to %s are accepted', async (arrivesOn, leavesOn) => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     expect(await marco.api.trips.create(stay({ arrivesOn, leavesOn }))).toMatchObject({ arrivesOn, leavesOn });
   });
 
@@ -177,7 +173,7 @@ describe('dates and texts of a trip', () => {
     { memberId: randomUUID() },
     { state: 'past' },
   ])('are refused: %j', async (values) => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     await expect(marco.api.trips.create(stay(values) as ReturnType<typeof stay>)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     });
@@ -185,7 +181,7 @@ describe('dates and texts of a trip', () => {
   });
 
   test('keep letters of every script, without angle brackets and invisible characters', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const { review } = await marco.api.trips.create(stay({ review: '  <script>\u202eשלום\u200b</script>\u0000 ' }));
     expect(review).toBe('scriptשלום/script');
   });
@@ -193,7 +189,7 @@ describe('dates and texts of a trip', () => {
 
 describe('changing a trip', () => {
   test('saves it and increases the version, and repeating the same change is idempotent', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const { id, clientId: _, ...made } = { ...(await marco.api.trips.create(stay())), clientId: null };
     const edit = {
       tripId: id,
@@ -211,7 +207,7 @@ describe('changing a trip', () => {
   });
 
   test('is refused if it then overlaps another trip to the city, or rates a future trip', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const made = await marco.api.trips.create(stay({ rating: 5 }));
     await marco.api.trips.create(stay({ arrivesOn: '2021-01-01', leavesOn: '2021-02-01' }));
     const edit = { tripId: made.id, version: 1, cityId: LISBON as CityId, leavesOn: null, rating: 5, review: '' };
@@ -222,7 +218,7 @@ describe('changing a trip', () => {
   });
 
   test('of another member is not found and changes nothing', async () => {
-    const [marco, stranger] = [await signIn(), await signIn()];
+    const [marco, stranger] = [await app.signedIn(), await app.signedIn()];
     const made = await marco.api.trips.create(stay());
     const edit = {
       tripId: made.id,
@@ -241,7 +237,7 @@ describe('changing a trip', () => {
   });
 
   test('by deleting it succeeds once; then the trip is not found', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const made = await marco.api.trips.create(stay());
     await marco.api.trips.remove({ tripId: made.id });
     await expect(marco.api.trips.remove({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -250,7 +246,7 @@ describe('changing a trip', () => {
 });
 
 test('trip lists page by date: upcoming from the nearest, past from the latest', async () => {
-  const marco = await signIn();
+  const marco = await app.signedIn();
   const years = [2001, 2003, 2005, 2007, 2009];
   for (const year of years)
     await buildTrip(database, { memberId: marco.member.id, arrivesOn: `${year}-01-01`, leavesOn: `${year}-02-01` });
@@ -273,7 +269,7 @@ test('trip lists page by date: upcoming from the nearest, past from the latest',
 });
 
 test('a trip list can be filtered by city', async () => {
-  const marco = await signIn();
+  const marco = await app.signedIn();
   for (const cityId of [LISBON, BANGKOK]) await marco.api.trips.create(stay({ cityId }));
   const { items } = await marco.api.trips.mine({ period: 'past', cityId: BANGKOK as CityId });
   expect(items.map(({ city }) => city.id)).toEqual([BANGKOK]);
@@ -282,7 +278,7 @@ test('a trip list can be filtered by city', async () => {
 
 describe('travel figures', () => {
   test('count countries, cities and continents, and each day once, for the stay that began last', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-10' });
     await buildTrip(database, { memberId, arrivesOn: '2020-01-05', leavesOn: '2020-01-12', cityId: BANGKOK });
@@ -301,7 +297,7 @@ describe('travel figures', () => {
   });
 
   test('count days of departure from and return to a kept flat, and all days of trips inside its country', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
     await buildTrip(database, { memberId, arrivesOn: '2020-01-05', leavesOn: '2020-01-20', cityId: BANGKOK });
@@ -319,7 +315,7 @@ describe('travel figures', () => {
   });
 
   test('do not count a day between two trips for the country of a kept flat', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
     await buildTrip(database, { memberId, arrivesOn: '2020-01-05', leavesOn: '2020-01-20', cityId: BANGKOK });
@@ -332,7 +328,7 @@ describe('travel figures', () => {
   });
 
   test('are zero for a member without trips', async () => {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     expect(await marco.api.trips.myFigures()).toEqual({
       countries: 0,
       cities: 0,
@@ -356,13 +352,13 @@ describe('another member’s travels', () => {
   }
 
   async function buildTraveler(database: Database, audiences: Partial<typeof userProfiles.$inferInsert>) {
-    const marco = await signIn();
+    const marco = await app.signedIn();
     await database.update(userProfiles).set(audiences).where(eq(userProfiles.userId, marco.member.id));
     await buildTrip(database, { memberId: marco.member.id });
     await buildTrip(database, { memberId: marco.member.id, cityId: BANGKOK, arrivesOn: await daysFromNow(-2), leavesOn: null });
-    const friend = await signIn();
+    const friend = await app.signedIn();
     await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
-    return { marco, friend, stranger: await signIn() };
+    return { marco, friend, stranger: await app.signedIn() };
   }
 
   test.each([
@@ -396,13 +392,13 @@ describe('another member’s travels', () => {
 });
 
 test('deleting an unknown trip is refused with NOT_FOUND', async () => {
-  const marco = await signIn();
+  const marco = await app.signedIn();
   await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 describe('day counts', () => {
   test('follow added and deleted trips', async () => {
-    const marco = await signIn({ tier: 'browser' });
+    const marco = await app.signedIn({ tier: 'browser' });
     expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, schengen: { usedDays: 0, leftDays: 90 }, countries: [] });
     const made = await marco.api.trips.create(stay({ arrivesOn: await todayIn('Europe/Lisbon'), leavesOn: null }));
     expect(await marco.api.trips.dayCounts()).toMatchObject({
@@ -416,7 +412,7 @@ describe('day counts', () => {
   });
 
   test('are private: a connection and an admin get only their own, even if they request another member’s', async () => {
-    const [marco, friend, admin] = [await signIn(), await signIn(), await signIn({ role: 'admin' })];
+    const [marco, friend, admin] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'admin' })];
     await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
     await marco.api.trips.create(stay({ arrivesOn: await daysFromNow(-20), leavesOn: null }));
     for (const other of [friend, admin]) {
@@ -428,14 +424,14 @@ describe('day counts', () => {
   });
 
   test('list the stays that they are computed from', async () => {
-    const marco = await signIn({ tier: 'browser' });
+    const marco = await app.signedIn({ tier: 'browser' });
     const { id } = await marco.api.trips.create(stay({ arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }));
     const { stays } = await marco.api.trips.dayCounts();
     expect(stays).toMatchObject([{ tripId: id, countryCode: 'PT', arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }]);
   });
 
   test('are available as a PDF of the member’s own trips only', async () => {
-    const [marco, friend] = [await signIn({ tier: 'browser' }), await signIn()];
+    const [marco, friend] = [await app.signedIn({ tier: 'browser' }), await app.signedIn()];
     await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
     await marco.api.trips.create(stay({ arrivesOn: '2024-02-29', leavesOn: '2024-03-14' }));
     const [own, other] = await Promise.all(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildMember, buildRoom } from '../../../test/factories.ts';
+import { buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import {
   CARDS,
@@ -27,10 +27,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 beforeEach(() => letNothingFallDue(app));
 
-async function newMember() {
-  const member = await buildMember(database, { tier: 'browser' });
-  return Object.assign(await app.openSession(member), { member });
-}
+const newMember = () => app.signedIn({ tier: 'browser' });
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 const tierOf = async ({ member }: Member) =>
@@ -400,7 +397,7 @@ describe('refunds and disputes', () => {
 
 describe('given and paid tiers', () => {
   test('do not replace each other', async () => {
-    const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
+    const admin = await app.signedIn({ role: 'admin' });
     const caller = await newMember();
     const give = (tier: 'browser' | 'explorer' | 'legend') =>
       admin.api.staff.setTier({ memberId: caller.member.id as never, tier, reason: 'For a test' });

@@ -3,7 +3,6 @@ import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { afterUse } from '../../../test/after-use.ts';
-import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import {
   CARDS,
@@ -27,10 +26,7 @@ beforeEach(() => letNothingFallDue(app));
 const queue = createQueue(app.databaseUrl, createLog('silent'));
 afterUse(() => queue.stop());
 
-async function newMember() {
-  const member = await buildMember(database, { tier: 'browser' });
-  return Object.assign(await app.openSession(member), { member });
-}
+const newMember = () => app.signedIn({ tier: 'browser' });
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 const mailsTo = async ({ member }: Member) =>

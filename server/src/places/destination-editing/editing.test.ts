@@ -15,7 +15,7 @@ const { database } = app;
 await seedFirstCities(database);
 const adminMember = await buildMember(database, { role: 'admin', displayName: 'Ada' });
 const admin = await app.openSession(adminMember);
-const explorer = await app.openSession(await buildMember(database));
+const explorer = await app.signedIn();
 
 const fields = {
   name: 'Porto',
@@ -208,7 +208,7 @@ describe('the list of destinations', () => {
 });
 
 test.each(['member', 'moderator'] as const)('a %s cannot edit destinations', async (role) => {
-  const caller = await app.openSession(await buildMember(database, { role }));
+  const caller = await app.signedIn({ role });
   const { id } = await buildDestination(database);
   for (const [method, path, body] of [
     ['GET', '/api/staff/destinations', undefined],

@@ -6,7 +6,7 @@ import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BANGKOK, buildDestination, buildMember, LISBON } from '../../../test/factories.ts';
+import { BANGKOK, buildDestination, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
@@ -19,7 +19,7 @@ import { importDestinations } from './transfer.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
-const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
+const admin = await app.signedIn({ role: 'admin' });
 const HEADER = COLUMNS.map(({ name }) => name);
 
 beforeEach(async () => {
@@ -271,7 +271,7 @@ describe('applying a file', () => {
 
 describe('importing destinations is refused', () => {
   test.each(['moderator', 'member'] as const)('to a %s', async (role) => {
-    const caller = await app.openSession(await buildMember(database, { role }));
+    const caller = await app.signedIn({ role });
     expect((await caller.request('GET', '/api/staff/destination-export')).status).toBe(403);
     const file = new TextEncoder().encode(fileOf(row()));
     expect((await caller.request('POST', '/api/staff/destination-import?mode=apply', file)).status).toBe(403);

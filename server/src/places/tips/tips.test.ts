@@ -6,7 +6,7 @@ import type { Tip, TipFilter, TipId } from '@bros/contract/places/tips';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteByJob, requestDeletion } from '../../../test/deletion.ts';
-import { BANGKOK, buildMember, buildTip, LISBON, type MemberTraits } from '../../../test/factories.ts';
+import { BANGKOK, buildTip, LISBON, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -17,12 +17,8 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 await seedFirstCities(database);
 
-async function open(traits: MemberTraits = {}) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
 async function openSettled(traits: MemberTraits = {}) {
-  const caller = await open(traits);
+  const caller = await app.signedIn(traits);
   await database.update(users).set({ createdAt: sql`now() - interval '30 days'` }).where(eq(users.id, caller.member.id));
   return caller;
 }
@@ -44,7 +40,7 @@ async function readAll(caller: Caller, filter: Partial<TipFilter> = {}) {
 
 describe('a tip', () => {
   test('is stored once even if sent repeatedly, and every member can read it', async () => {
-    const author = await open();
+    const author = await app.signedIn();
     const form = { clientId: randomUUID(), ...words, cityId: LISBON as never };
     const made = await Promise.all(Array.from({ length: 20 }, () => author.api.tips.create(form)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -56,7 +52,7 @@ describe('a tip', () => {
       voteCount: 0,
     });
     const tipId = made[0]?.id as TipId;
-    const [browser, explorer] = [await open({ tier: 'browser' }), await open()];
+    const [browser, explorer] = [await app.signedIn({ tier: 'browser' }), await app.signedIn()];
     expect(await browser.api.tips.get({ tipId })).toMatchObject({ author: null, isEditorial: false, can: { vote: false } });
     expect(JSON.stringify(await browser.api.tips.list({ sort: 'new' }))).not.toContain(author.member.id);
     expect(await explorer.api.tips.get({ tipId })).toMatchObject({
@@ -72,20 +68,20 @@ describe('a tip', () => {
     ['an unknown city', { cityId: 999_999_999 }, 'cityId'],
     ['something more', { voteCount: 9 }, ''],
   ])('is refused with %s', async (_what, changes, path) => {
-    const author = await open();
+    const author = await app.signedIn();
     const response = await author.request('POST', '/api/tips', { clientId: randomUUID(), ...words, ...changes });
     expect(response.status).toBe(422);
     expect(((await response.json()) as { data: { fields: { path: string }[] } }).data.fields[0]?.path).toBe(path);
   });
 
   test('is stored without angle brackets and without characters that change the text direction', async () => {
-    const author = await open();
+    const author = await app.signedIn();
     const tip = await write(author, { title: 'A <b>bold</b> \u202eword', text: 'One\n\ntwo <script>' });
     expect([tip.title, tip.text]).toEqual(['A bbold/b word', 'One\n\ntwo script']);
   });
 
   test('can be changed by its author only, who must have the latest version', async () => {
-    const [author, other] = [await open(), await open()];
+    const [author, other] = [await app.signedIn(), await app.signedIn()];
     const { id: tipId, version } = await write(author);
     const changed = await author.api.tips.update({ ...words, tipId, version, title: 'Sleep well' });
     expect(changed).toMatchObject({ title: 'Sleep well', version: version + 1, editedAt: expect.any(String) });
@@ -102,7 +98,7 @@ describe('a tip', () => {
   });
 
   test('is hidden by a block between reader and author, in either direction', async () => {
-    const [author, blocker, blocked] = [await open(), await open(), await open()];
+    const [author, blocker, blocked] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const { id: tipId } = await write(author);
     await blocker.api.blocks.block({ memberId: author.member.id as MemberId });
     await author.api.blocks.block({ memberId: blocked.member.id as MemberId });
@@ -116,7 +112,7 @@ describe('a tip', () => {
   });
 
   test('by a banned member remains, without the name', async () => {
-    const [author, reader] = [await open(), await open()];
+    const [author, reader] = [await app.signedIn(), await app.signedIn()];
     const { id: tipId } = await write(author);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, author.member.id));
     expect(await reader.api.tips.get({ tipId })).toMatchObject({ text: words.text, author: null, isEditorial: false });
@@ -125,19 +121,19 @@ describe('a tip', () => {
 
 describe('the limits of tips', () => {
   test('apply per day to a newcomer, even if requests are concurrent, but not to staff', async () => {
-    const newcomer = await open();
+    const newcomer = await app.signedIn();
     const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => write(newcomer)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(TIPS_PER_DAY.newcomer);
     const refused = await newcomer.request('POST', '/api/tips', { clientId: randomUUID(), ...words });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     expect(await refused.json()).toMatchObject({ code: 'WRITING_LIMIT', data: { max: TIPS_PER_DAY.newcomer } });
-    const moderator = await open({ role: 'moderator' });
+    const moderator = await app.signedIn({ role: 'moderator' });
     for (let written = 0; written <= TIPS_PER_DAY.newcomer; written += 1) await write(moderator);
   });
 
   test('allow links only from trusted members, in new tips and in edits', async () => {
-    const newcomer = await open();
+    const newcomer = await app.signedIn();
     const link = 'Read www.example.org';
     await expect(write(newcomer, { text: link })).rejects.toMatchObject({ code: 'LINKS_REFUSED', data: { max: 0 } });
     const { id: tipId, version } = await write(newcomer);
@@ -150,7 +146,7 @@ describe('the limits of tips', () => {
   });
 
   test('include the word rules, also for edits, and also the rules that staff add', async () => {
-    const [author, admin] = [await open(), await app.signedIn({ role: 'admin' })];
+    const [author, admin] = [await app.signedIn(), await app.signedIn({ role: 'admin' })];
     const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
     await expect(write(author, { text: SCAM })).rejects.toMatchObject(refused);
     const { id: tipId, version } = await write(author);
@@ -173,7 +169,7 @@ describe('votes for tips', () => {
   test('count each member once, even if many vote concurrently', async () => {
     const { id } = await buildTip(database);
     const tipId = id as TipId;
-    const voters = await Promise.all(Array.from({ length: 20 }, () => open()));
+    const voters = await Promise.all(Array.from({ length: 20 }, () => app.signedIn()));
     const vote = (caller: Caller, hasVoted: boolean) => caller.api.tips.vote({ tipId, hasVoted });
     await Promise.all(voters.flatMap((voter) => [vote(voter, true), vote(voter, true), vote(voter, true)]));
     expect(await voters[0]?.api.tips.get({ tipId })).toMatchObject({ voteCount: 20, hasVoted: true });
@@ -183,7 +179,7 @@ describe('votes for tips', () => {
   });
 
   test('are refused for one’s own tips', async () => {
-    const author = await open();
+    const author = await app.signedIn();
     const { id: tipId } = await write(author);
     await expect(author.api.tips.vote({ tipId, hasVoted: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const unknown = author.api.tips.vote({ tipId: randomUUID() as TipId, hasVoted: true });
@@ -191,7 +187,7 @@ describe('votes for tips', () => {
   });
 
   test('are deleted with the member’s account', async () => {
-    const [voter, reader] = [await open(), await open()];
+    const [voter, reader] = [await app.signedIn(), await app.signedIn()];
     const tipId = (await buildTip(database, { voteCount: 1 })).id as TipId;
     await database.insert(tipVotes).values({ tipId, memberId: reader.member.id });
     await voter.api.tips.vote({ tipId, hasVoted: true });
@@ -205,7 +201,7 @@ describe('votes for tips', () => {
 
 describe('the list of tips', () => {
   test('is ordered by votes or newest first, and can be filtered by category and city', async () => {
-    const reader = await open();
+    const reader = await app.signedIn();
     const authorId = reader.member.id;
     const made: { id: string }[] = [];
     for (const voteCount of [3, 9, 3, 0, 9]) made.push(await buildTip(database, { authorId, voteCount, cityId: BANGKOK }));

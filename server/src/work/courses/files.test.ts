@@ -41,7 +41,7 @@ describe('a course file', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="Plan.pdf"');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    const stranger = await app.openSession(await buildMember(database));
+    const stranger = await app.signedIn();
     expect((await stranger.request('GET', path)).status).toBe(403);
     const other = await buildCourse(database);
     expect((await reader.request('GET', `/api/courses/${other.id}/files/${id}`)).status).toBe(404);
@@ -65,7 +65,7 @@ describe('a course file', () => {
     const other = await buildCourse(database);
     expect((await add(pdfFile(), { to: other.lessonIds[0] ?? '' })).status).toBe(404);
     expect(await count()).toBe(0);
-    const stranger = await app.openSession(await buildMember(database));
+    const stranger = await app.signedIn();
     const path = `/api/course-drafts/${course.id}/lessons/${course.lessonIds[0]}/files/${randomUUID()}?name=a.pdf`;
     expect((await stranger.request('PUT', path, pdfFile())).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildMember, type MemberTraits } from '../../../../test/factories.ts';
+import type { MemberTraits } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { buildMemberAnswer } from '../../../../test/member-questions.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
@@ -13,10 +13,7 @@ import { readVisibleSources } from './service.ts';
 const app = await startTestApp();
 const { database } = app;
 
-async function join(traits: MemberTraits = {}) {
-  const member = await buildMember(database, { tier: 'explorer', ...traits });
-  return Object.assign(await app.openSession(member), { member });
-}
+const join = (traits: MemberTraits = {}) => app.signedIn({ tier: 'explorer', ...traits });
 
 const today = () => new Date().toISOString().slice(0, 10);
 

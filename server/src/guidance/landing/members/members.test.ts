@@ -39,7 +39,7 @@ const profile = ({ member }: Shown, change: Partial<typeof userProfiles.$inferIn
 const message = (shown: Shown, change: Partial<typeof chatMessages.$inferInsert>) =>
   database.update(chatMessages).set(change).where(eq(chatMessages.id, shown.message.id));
 const report = async (shown: Shown) => {
-  const reporter = await app.openSession(await buildMember(database));
+  const reporter = await app.signedIn();
   const about = { targetType: 'message', targetId: shown.message.id, reason: 'spam', text: '' } as const;
   await reporter.api.reports.create(about);
 };
@@ -119,7 +119,7 @@ test('of each author, the message with the most reactions is chosen', async () =
 });
 
 test('the photo has a public URL only while its owner agrees', async () => {
-  const session = await app.openSession(await buildMember(database));
+  const session = await app.signedIn();
   const id = randomUUID();
   await session.request('PUT', `/api/photos/${id}`, await PICTURE);
   const statusOf = async (width: string) => (await app.visitor().request('GET', `/api/landing/faces/${id}/${width}?v=1`)).status;

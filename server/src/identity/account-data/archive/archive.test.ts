@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { requestDeletion } from '../../../../test/deletion.ts';
-import { buildMember, type MemberTraits, TEST_PASSWORD } from '../../../../test/factories.ts';
+import { TEST_PASSWORD } from '../../../../test/factories.ts';
 import { buildFullMember } from '../../../../test/full-member.ts';
 import { type Caller, SECRET, startTestApp } from '../../../../test/harness.ts';
 import { readZip } from '../../../../test/zip.ts';
@@ -25,10 +25,6 @@ const storage = await createStorage(app.config);
 const archive = composeArchive({ database, pictures: createPictureStore({ database, storage }), secret: SECRET });
 const path = '/api/account-data/download';
 
-async function buildCaller(traits: MemberTraits = {}) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
 const prepare = (caller: Caller) => caller.api.accountData.prepareDownload({ currentPassword: TEST_PASSWORD });
 
 async function download(caller: Caller): Promise<Map<string, Buffer>> {
@@ -234,11 +230,11 @@ describe('a download of an archive', () => {
     ['the wrong password', { currentPassword: 'not-my-password-7' }, 403],
     ['an unknown field', { currentPassword: TEST_PASSWORD, memberId: randomUUID() }, 422],
   ])('is refused with %s', async (_what, body, status) => {
-    expect((await (await buildCaller()).request('POST', path, body)).status).toBe(status);
+    expect((await (await app.signedIn()).request('POST', path, body)).status).toBe(status);
   });
 
   test('is refused after a few a day, with the time left', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1)
       statuses.push((await caller.request('POST', path, { currentPassword: TEST_PASSWORD })).status);
@@ -247,7 +243,7 @@ describe('a download of an archive', () => {
   });
 
   test('can be restarted a few times after an interruption', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     const { path: link, fileName } = await prepare(caller);
     expect(fileName).toMatch(/^bros-abroad-\d{4}-\d\d-\d\d\.zip$/);
     const statuses: number[] = [];
@@ -262,7 +258,7 @@ describe('a download of an archive', () => {
   });
 
   test('belongs to the session that requested it', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     const { path: link } = await prepare(caller);
     const response = await caller.request('GET', link);
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="bros-abroad-/);
@@ -270,13 +266,13 @@ describe('a download of an archive', () => {
     await response.arrayBuffer();
     expect((await app.visitor().request('GET', link)).status).toBe(401);
     expect((await (await app.openSession(caller.member)).request('GET', link)).status).toBe(410);
-    expect((await (await buildCaller()).request('GET', link)).status).toBe(410);
+    expect((await (await app.signedIn()).request('GET', link)).status).toBe(410);
     for (const bad of ['', '?ticket=', '?ticket=x', '?ticket=a.b.c.d', '?ticket=a&ticket=b', `${link.slice(link.indexOf('?'))}x`])
       expect((await caller.request('GET', `/api/account-data/archive.zip${bad}`)).status).toBe(410);
   });
 
   test('is refused with an old link', async () => {
-    const caller = await buildCaller();
+    const caller = await app.signedIn();
     const signer = createSigner(SECRET, 'account-data.download');
     const ticket = signer.sign(caller.member.id, caller.sessionId, String(Date.now() - 1000));
     const response = await caller.request('GET', `/api/account-data/archive.zip?ticket=${ticket}`);
@@ -284,9 +280,9 @@ describe('a download of an archive', () => {
   });
 
   test('is available to members with an unconfirmed email or a leaving account', async () => {
-    const unconfirmed = await buildCaller({ isConfirmed: false, tier: 'browser' });
+    const unconfirmed = await app.signedIn({ isConfirmed: false, tier: 'browser' });
     expect((await download(unconfirmed)).has('index.html')).toBe(true);
-    const leaving = await buildCaller();
+    const leaving = await app.signedIn();
     await requestDeletion(leaving);
     const files = await download(leaving);
     expect(readJson(files, 'account')).toMatchObject([{ deletionDueAt: expect.any(String) }]);

@@ -13,10 +13,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWor
 const { database } = app;
 const DAY_MS = 86_400_000;
 
-async function buildCaller(traits: MemberTraits = { tier: 'legend' }) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
+const buildCaller = (traits: MemberTraits = { tier: 'legend' }) => app.signedIn(traits);
 const wish = (changes: object = {}) => ({ id: randomUUID(), label: 'Meetup in Lisbon', maxUses: 5, expiresAt: null, ...changes });
 const codeOf = async (caller: Caller, id: string) =>
   (await caller.api.invitations.codes({ limit: 50 })).items.find((item) => item.id === id);

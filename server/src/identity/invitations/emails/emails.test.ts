@@ -111,7 +111,7 @@ describe('an invitation by email', () => {
   test('is refused after staff revoke the member’s code', async () => {
     const inviter = await buildInviter();
     const { code } = await inviter.api.invitations.personal();
-    const staff = await app.openSession(await buildMember(database, { role: 'moderator' }));
+    const staff = await app.signedIn({ role: 'moderator' });
     await staff.api.staff.revokeInvitation({ code });
     const to = address();
     await expect(inviter.api.invitations.sendEmails(wish([to]))).rejects.toMatchObject({ code: 'INVITE_REVOKED' });

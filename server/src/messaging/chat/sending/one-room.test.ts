@@ -155,7 +155,7 @@ describe('messages stored as a batch', () => {
 
 test('every socket receives the messages of many authors in the room’s order', async () => {
   const roomId = await newRoom();
-  const writers = await Promise.all(Array.from({ length: 3 }, async () => app.openSession(await buildMember(database))));
+  const writers = await Promise.all(Array.from({ length: 3 }, async () => app.signedIn()));
   const received = await Promise.all(writers.map((writer) => listenTo(writer, roomId)));
   const answers = await sendTogether(roomId, () =>
     writers.flatMap((writer, index) =>

@@ -2,24 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { TipId } from '@bros/contract/places/tips';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildMember, type MemberTraits } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
-async function open(traits: MemberTraits = {}) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member });
-}
-
 const words = { category: 'health', title: 'Sleep first', text: 'Then see the sights.', cityId: null } as const;
 const write = (caller: Caller) => caller.api.tips.create({ clientId: randomUUID(), ...words });
 
 describe('staff', () => {
   test('hide a tip with a reason that its author sees, and show it again', async () => {
-    const [author, reader, moderator] = [await open(), await open(), await open({ role: 'moderator' })];
+    const [author, reader, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
     const { id: tipId } = await write(author);
     const report = await reader.api.reports.create({ targetType: 'tip', targetId: tipId, reason: 'spam' });
     expect(report.state).toBe('open');
@@ -46,9 +40,9 @@ describe('staff', () => {
 
   test('can hide tips by staff only as admins, and never their own', async () => {
     const [moderator, other, admin] = [
-      await open({ role: 'moderator' }),
-      await open({ role: 'moderator' }),
-      await open({ role: 'admin' }),
+      await app.signedIn({ role: 'moderator' }),
+      await app.signedIn({ role: 'moderator' }),
+      await app.signedIn({ role: 'admin' }),
     ];
     const { id: tipId } = await write(other);
     const order = { tipId, isHidden: true, reason: 'For a trial' };
@@ -58,7 +52,7 @@ describe('staff', () => {
   });
 
   test('create and change editorial tips; only the audit log names the author', async () => {
-    const [moderator, admin, reader] = [await open({ role: 'moderator' }), await open({ role: 'admin' }), await open()];
+    const [moderator, admin, reader] = [await app.signedIn({ role: 'moderator' }), await app.signedIn({ role: 'admin' }), await app.signedIn()];
     const form = { clientId: randomUUID(), ...words };
     const [tip] = await Promise.all([moderator.api.staff.publishTip(form), moderator.api.staff.publishTip(form)]);
     const tipId = tip?.id as TipId;

@@ -11,8 +11,8 @@ import { mails } from '../../../platform/mail/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
-const moderator = await app.openSession(await buildMember(database, { role: 'moderator' }));
+const admin = await app.signedIn({ role: 'admin' });
+const moderator = await app.signedIn({ role: 'moderator' });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('security events', () => {

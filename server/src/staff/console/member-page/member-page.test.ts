@@ -12,7 +12,7 @@ import { staffNotes } from '../notes/tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
-const admin = await app.openSession(await buildMember(database, { role: 'admin', displayName: 'Ada' }));
+const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
 const moderatorMember = await buildMember(database, { role: 'moderator', displayName: 'Mo' });
 const moderator = await app.openSession(moderatorMember);
 const reason = 'Asked for it on the phone';
@@ -92,7 +92,7 @@ test('accounts that share a browser or an IP address are listed, and others are 
 
 test('logs and reports can be filtered by member, action and time', async () => {
   const [target, other] = [await buildMember(database), await buildMember(database)];
-  const reporter = await app.openSession(await buildMember(database, { tier: 'explorer' }));
+  const reporter = await app.signedIn({ tier: 'explorer' });
   await reporter.api.reports.create({ targetType: 'member', targetId: target.id, reason: 'spam', text: '' });
   const reporterId = (await reporter.api.accounts.session()).session?.member.id;
   const about = await moderator.api.staff.reports({ about: target.id as never });

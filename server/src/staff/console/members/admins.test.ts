@@ -15,10 +15,7 @@ beforeEach(async () => {
   await database.update(users).set({ role: 'member' }).where(ne(users.role, 'member'));
 });
 
-async function signedInAdmin() {
-  const member = await buildMember(database, { role: 'admin' });
-  return Object.assign(await app.openSession(member), { member });
-}
+const signedInAdmin = () => app.signedIn({ role: 'admin' });
 
 test('the last admin cannot step down in any way', async () => {
   const last = await signedInAdmin();

@@ -4,7 +4,7 @@ import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { dialSocket, happened, nextEvent, openSocket, type TestSocket } from '../../../../test/sockets.ts';
 
 const app = await startTestApp();
-const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
+const admin = await app.signedIn({ role: 'admin' });
 const reason = 'It had to be';
 
 const closed = (socket: TestSocket) => happened<string>((resolve) => socket.once('disconnect', resolve));
@@ -28,7 +28,7 @@ describe.each([
   });
 
   test('opens no socket', async () => {
-    const device = await app.openSession(await buildMember(app.database));
+    const device = await app.signedIn();
     const member = await device.api.accounts.session();
     await remove(member.session?.member.id ?? '');
     const socket = dialSocket(app, device);
@@ -38,7 +38,7 @@ describe.each([
   });
 
   test('does not affect others', async () => {
-    const stranger = await app.openSession(await buildMember(app.database));
+    const stranger = await app.signedIn();
     const socket = await openSocket(app, stranger);
     await remove((await buildMember(app.database)).id);
     expect(await status(stranger)).toBe(200);

@@ -30,7 +30,7 @@ test('nothing is counted before the money clock is known', async () => {
 });
 
 test('the overview counts the existing data', async () => {
-  const admin = await app.openSession(await buildMember(database, { role: 'admin', tier: 'legend' }));
+  const admin = await app.signedIn({ role: 'admin', tier: 'legend' });
   const member = await buildMember(database, { isVerified: true });
   await buildMember(database, { isConfirmed: false, tier: 'browser' });
   await buildMember(database, { state: 'banned' });

@@ -10,7 +10,7 @@ const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 const moderatorMember = await buildMember(database, { role: 'moderator', displayName: 'Mo' });
 const moderator = await app.openSession(moderatorMember);
-const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
+const admin = await app.signedIn({ role: 'admin' });
 
 async function buildReport(traits: { targetMemberId?: string } = {}) {
   const reporter = await buildMember(database, { displayName: 'Reporter' });
