@@ -6,7 +6,7 @@ export const GUIDE_QUESTION_MAX_CHARACTERS = 1000;
 export const GUIDE_TITLE_MAX_CHARACTERS = 100;
 export const GUIDE_REASON_MAX_CHARACTERS = 500;
 
-/** Per answer. */
+/** The limits of one answer. */
 export const GUIDE_STATEMENTS_MAX = 12;
 export const GUIDE_STATEMENT_MAX_CHARACTERS = 400;
 export const GUIDE_SOURCES_MAX = 24;

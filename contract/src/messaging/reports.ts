@@ -39,7 +39,7 @@ export const staffReport = z.object({
 });
 export type StaffReport = z.infer<typeof staffReport>;
 
-/** Closing a report requires an outcome; other decisions have none. */
+/** `outcome` is required to close a report, and null otherwise. */
 export const decideReportForm = z
   .strictObject({
     reportId: z.uuid(),
@@ -50,7 +50,7 @@ export const decideReportForm = z
   .refine(({ state, outcome }) => (state === 'closed') === (outcome !== null), { path: ['outcome'] });
 
 export const reports = {
-  /** Returns the reporter's open report on the same target, if there is one. */
+  /** If the reporter already has an open report on the same target, returns that report. */
   create: operation(
     { access: 'member', limit: 'report' },
     { method: 'POST', path: '/reports', summary: 'Report a member or content to staff', successStatus: 201 },
