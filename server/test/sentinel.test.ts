@@ -173,9 +173,7 @@ describe('a member’s private data', () => {
   test.each(['visitor', 'unverified', 'browser', 'explorer', 'legend'] as const)('is not sent to a %s by HTTP', async (kind) => {
     await send();
     const caller =
-      kind === 'visitor'
-        ? app.visitor()
-        : await app.signedIn(kind === 'unverified' ? { isConfirmed: false } : { tier: kind });
+      kind === 'visitor' ? app.visitor() : await app.signedIn(kind === 'unverified' ? { isConfirmed: false } : { tier: kind });
     const text = await readAll(caller);
     expect(text).not.toContain(SENTINEL);
     const showsPeople = kind === 'explorer' || kind === 'legend';

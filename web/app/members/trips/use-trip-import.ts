@@ -51,7 +51,8 @@ export function useTripImport() {
       );
     try {
       // The server refuses a file that is too large, with a specific text.
-      const { format, trips } = file.size > TRIP_IMPORT_MAX_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
+      const { format, trips } =
+        file.size > TRIP_IMPORT_MAX_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
       const answer = trips ? await sendFound(trips, mode, (as, csv) => upload(as, new Blob([csv]))) : await upload(mode, file);
       setOutcome({ ...answer, format });
       if (mode === 'apply') void refresh();

@@ -52,7 +52,11 @@ describe('staff', () => {
   });
 
   test('create and change editorial tips; only the audit log names the author', async () => {
-    const [moderator, admin, reader] = [await app.signedIn({ role: 'moderator' }), await app.signedIn({ role: 'admin' }), await app.signedIn()];
+    const [moderator, admin, reader] = [
+      await app.signedIn({ role: 'moderator' }),
+      await app.signedIn({ role: 'admin' }),
+      await app.signedIn(),
+    ];
     const form = { clientId: randomUUID(), ...words };
     const [tip] = await Promise.all([moderator.api.staff.publishTip(form), moderator.api.staff.publishTip(form)]);
     const tipId = tip?.id as TipId;

@@ -3,7 +3,8 @@ import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 export const TRIP_IMPORT_MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
 /** Copies the file, because a browser cannot read a file again after it has changed on disk. */
-const keep = async (file: File): Promise<Blob> => (file.size > TRIP_IMPORT_MAX_BYTES ? file : new Blob([await file.arrayBuffer()]));
+const keep = async (file: File): Promise<Blob> =>
+  file.size > TRIP_IMPORT_MAX_BYTES ? file : new Blob([await file.arrayBuffer()]);
 
 /** Keeps a copy of the file that was chosen last; null while it is copied or if it cannot be read. */
 export function createFileChoice(onKeep: (file: Blob | null) => void, onFailure: (error: unknown) => void) {
