@@ -92,7 +92,7 @@ export interface TestApp {
   hasWorkers: boolean;
   visitor(headers?: Record<string, string>): Caller;
   /** Builds a member and opens a session ({@link TestApp.openSession}). */
-  signedIn(traits?: MemberTraits): Promise<Caller & { member: TestMember }>;
+  signedIn(traits?: MemberTraits): Promise<Caller & { sessionId: string; member: TestMember }>;
   signIn(email: string, caller?: Caller): Promise<Caller>;
   /** Inserts the session directly, which saves the password hash of a sign-in. */
   openSession(member: TestMember): Promise<Caller & { sessionId: string }>;
