@@ -30,7 +30,7 @@ const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mention
 /** Parts that open on press, so that lists need not load their code. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** Code that the sections of the staff area share. */
-const STAFF = /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts)))\./;
+const STAFF = /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(any-of|api|cells|section-\w+|sections|texts)))\./;
 /** Code that members' screens never load. It is not in the ground chunk and does not count when `isGround` counts screens. */
 const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing)\/|shared\/lists\/staff-)/;
 
