@@ -17,7 +17,7 @@ const WARM_UP_ROUNDS = 10;
 const PAGE = 24;
 const GOAL_RATIO = 1.5;
 const ROWS_DEEP = 150;
-const FAVOURITES = 20;
+const FAVORITES = 20;
 
 interface Query extends DestinationFilter {
   sort?: DestinationOrder;
@@ -42,8 +42,8 @@ const QUERIES: Record<string, Query> = {
   'warm and dry in July': { month: 7, weather: 'warmAndDry' },
   'region, budget and internet': { region: 'europe', budget: 1500, internet: 100 },
   'all filters together': { region: 'africa', budget: 1000, internet: 200, safety: 9, month: 2, weather: 'warmAndDry' },
-  favourites: { favourites: true },
-  'favourites in a region': { favourites: true, region: 'asia' },
+  favorites: { favorites: true },
+  'favorites in a region': { favorites: true, region: 'asia' },
   'the beginning of a name': { search: 'Balo' },
   'a longer beginning': { search: 'sanvi' },
   'a beginning without its accents': { search: 'REMIN' },
@@ -88,8 +88,8 @@ async function makeViewer(database: Database): Promise<Actor> {
     sql`insert into users (id, email, full_name) values (gen_random_uuid(), 'reader@bench.example', 'Reader') returning id`,
   );
   const memberId = rows[0]?.id ?? '';
-  await database.execute(sql`insert into destination_favourites (member_id, destination_id)
-    select ${memberId}, id from destinations order by md5(slug) limit ${FAVOURITES}`);
+  await database.execute(sql`insert into destination_favorites (member_id, destination_id)
+    select ${memberId}, id from destinations order by md5(slug) limit ${FAVORITES}`);
   return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null };
 }
 

@@ -36,7 +36,7 @@ const QUERIES: Record<string, DirectoryFilter> = {
   'two languages': { languages: ['Spanish', 'German'] },
   'a rare language': { languages: ['Icelandic'] },
   connections: { circle: 'connections' },
-  'friends of friends': { circle: 'friendsOfFriends' },
+  'friends of friends': { circle: 'mutual' },
   'one letter': { search: 'm' },
   'three letters': { search: 'mar' },
   'a first name': { search: 'marco' },

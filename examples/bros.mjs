@@ -50,7 +50,7 @@ async function bringEvents(path) {
         link: '',
         capacity: null,
         visibility: 'members',
-        leastTier: null,
+        minTier: null,
       },
       ...{ coHostIds: [], recurrence: null, isDraft: true },
       ...event,

@@ -33,12 +33,12 @@ for (const [file, source] of readSources()) {
   }
 }
 
-const centre = (place: number) => place * ROW + ROW / 2;
+const center = (place: number) => place * ROW + ROW / 2;
 
 function drawRow(name: string, row: number): string {
-  const y = TOP + centre(row);
+  const y = TOP + center(row);
   const cells = NAMES.flatMap((other, column) => {
-    const x = LEFT + centre(column);
+    const x = LEFT + center(column);
     if (other === name) return `<circle class="own" cx="${x}" cy="${y}" r="5"/>`;
     return edges.has(edge(name, other)) ? `<circle class="use" cx="${x}" cy="${y}" r="7"/>` : [];
   });
@@ -47,7 +47,7 @@ function drawRow(name: string, row: number): string {
 }
 
 const heads = NAMES.map(
-  (name, column) => `<text transform="translate(${LEFT + centre(column) + 4} ${TOP - 10}) rotate(-50)">${name}</text>`,
+  (name, column) => `<text transform="translate(${LEFT + center(column) + 4} ${TOP - 10}) rotate(-50)">${name}</text>`,
 );
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH + 30}" height="${HEIGHT}" viewBox="0 0 ${WIDTH + 30} ${HEIGHT}" role="img" aria-label="The domain of a row uses the domains that have a dot in it">
 <style>

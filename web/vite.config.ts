@@ -6,7 +6,7 @@ import { emojiData } from './tooling/emoji-data.ts';
 import { entriesOf } from './tooling/entries-of.ts';
 import { iconImports } from './tooling/icon-imports.ts';
 import { importAgain } from './tooling/import-again.ts';
-import { licences } from './tooling/licences.ts';
+import { licenses } from './tooling/licenses.ts';
 import { posters } from './tooling/posters/plugin.ts';
 import { staticScripts } from './tooling/static-scripts.ts';
 
@@ -30,7 +30,8 @@ const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mention
 /** Parts that open on press, so that lists need not load their code. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** Code that the sections of the staff area share. */
-const STAFF = /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(any-of|api|cells|section-\w+|sections|texts)))\./;
+const STAFF =
+  /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(any-of|api|cells|section-\w+|sections|texts)))\./;
 /** Code that members' screens never load. It is not in the ground chunk and does not count when `isGround` counts screens. */
 const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing)\/|shared\/lists\/staff-)/;
 
@@ -111,7 +112,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), posters(), importAgain(), reactRouter()],
+  plugins: [iconImports(), staticScripts(), contractRoutes(), licenses(), emojiData(), posters(), importAgain(), reactRouter()],
   resolve: {
     // The package's browser build needs the DOM to decode names such as `&amp;`, but Markdown is parsed in a worker.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },

@@ -17,7 +17,7 @@ export async function populateEvents(client: pg.ClientBase, { events, cities }: 
          chance(n, 64) as kind
        from generate_series(1, $1::bigint) as n)
      insert into travel_events (id, host_id, client_id, title, description, city_id, country_code, venue, time_zone, starts_local, ends_local,
-       starts_at, ends_at, capacity, visibility, least_tier, state, published_at)
+       starts_at, ends_at, capacity, visibility, min_tier, state, published_at)
      select chosen.id, users.id, gen_random_uuid(), 'Event ' || n, 'Dinner, a walk, and whoever is in town.', ranked.id, ranked.country_code, 'Town hall',
        time_zone, to_char(starts_at at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI'),
        to_char((starts_at + interval '3 hours') at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI'), starts_at, starts_at + interval '3 hours', 20,

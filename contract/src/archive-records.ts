@@ -47,7 +47,7 @@ export const archiveRecords = {
     rating: newTripForm.shape.rating,
     review: newTripForm.shape.review,
   }),
-  favourites: z.object(ofDestination),
+  favorites: z.object(ofDestination),
   reviews: z.object({
     ...ofDestination,
     ...{ rating, costOfLiving, internetSpeed, safety, weather, title, content },
@@ -58,6 +58,6 @@ export const archiveRecords = {
 } as const;
 
 /** In the order of the import. */
-export const RETURNING_PARTS = ['profile', 'photos', 'trips', 'favourites', 'reviews', 'member-searches'] as const;
+export const RETURNING_PARTS = ['profile', 'photos', 'trips', 'favorites', 'reviews', 'member-searches'] as const;
 export type ReturningPart = (typeof RETURNING_PARTS)[number];
 export type ArchiveRecordOf<Part extends ReturningPart> = z.output<(typeof archiveRecords)[Part]>;

@@ -1,6 +1,6 @@
 import type { TokenScope } from './core/access.ts';
 import { announcements } from './core/announcements.ts';
-import { places } from './core/cities.ts';
+import { cities } from './core/cities.ts';
 import { clientErrors } from './core/client-errors.ts';
 import { moderation } from './core/moderation.ts';
 import { site } from './core/site.ts';
@@ -60,7 +60,7 @@ import { cityNews } from './places/city-news.ts';
 import { destinationEditing } from './places/destination-editing.ts';
 import { destinations } from './places/destinations.ts';
 import { expats } from './places/expats.ts';
-import { favourites } from './places/favourites.ts';
+import { favorites } from './places/favorites.ts';
 import { map } from './places/map.ts';
 import { reviews } from './places/reviews.ts';
 import { stayPosts } from './places/stay-posts.ts';
@@ -85,7 +85,7 @@ export const contract = {
   socialAccounts,
   photos,
   verification,
-  places,
+  cities,
   trips,
   members,
   memberSearches,
@@ -117,7 +117,7 @@ export const contract = {
   guide,
   memberQuestions,
   destinations,
-  favourites,
+  favorites,
   destinationEditing,
   reviews,
   stayPosts,
@@ -160,7 +160,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   socialAccounts: { description: 'Accounts on other platforms that a profile shows.', isOpenToTokens: true },
   photos: { description: "The photos of the member's profile.", isOpenToTokens: true },
   verification: { description: 'The check that a member is the person in their photos.' },
-  places: { description: 'Cities of the world, by name or id.', isOpenToTokens: true },
+  cities: { description: 'Cities of the world, by name or id.', isOpenToTokens: true },
   trips: {
     description: "The member's trips and day counts, import and export of trips, and members who are in a city at the same time.",
     isOpenToTokens: true,
@@ -198,7 +198,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   guide: { description: 'Questions to the travel guide, and its answers.' },
   memberQuestions: { description: 'Questions to members who were in a city, and their answers.' },
   destinations: { description: 'The directory of destinations, with costs, climate and visas.', isOpenToTokens: true },
-  favourites: { description: 'Favorite destinations.', isOpenToTokens: true },
+  favorites: { description: 'Favorite destinations.', isOpenToTokens: true },
   destinationEditing: { description: 'The directory of destinations as admins edit it.' },
   reviews: { description: 'Reviews of destinations.', isOpenToTokens: true },
   stayPosts: { description: 'Rooms, flats and hosts of members, and members who look for a place.' },

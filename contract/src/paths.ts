@@ -120,7 +120,7 @@ export const paths = {
   imprint: '/imprint',
   help: '/help',
   accessibility: '/accessibility',
-  licences: '/licences',
+  licenses: '/licences',
   admin: '/admin',
   adminMembers: '/admin/members',
   adminMember: (memberId: string) => `/admin/members/${memberId}`,

@@ -50,7 +50,7 @@ test('a screen on a phone requests the session and each count once, and only the
 const ASKED_ONCE: Record<string, string[]> = {
   [paths.dashboardEarnings]: ['/api/earnings/months', '/api/payouts', '/api/payout-details', '/api/sales/selling'],
   [paths.dashboardProfile]: ['/api/photos', '/api/streams/mine'],
-  [paths.destinations]: ['/api/destinations/recent-reviews', '/api/favourites'],
+  [paths.destinations]: ['/api/destinations/recent-reviews', '/api/favorites'],
   [paths.chat]: ['/api/direct-messages', '/api/settings', '/api/moderation/record'],
   [paths.expats]: ['/api/expats', '/api/expats/round', '/api/expats/consent'],
   [paths.dashboardSecurity]: ['/api/blocks', '/api/api-tokens', '/api/auth/devices'],

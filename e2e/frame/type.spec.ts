@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const SIZES_PX = [16, 20, 24, 40];
 /** The lowest allowed contrast of strokes that readers need (WCAG 1.4.11). */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 const luminanceOf = (gray: number): number => {
   const share = gray / 255;
@@ -41,6 +41,6 @@ test('the crossbar of an ‘e’ in headings is readable at every size on a scre
       Object.assign(letter.style, { ...place, background: '#fff', color: '#17202e', font: `500 ${px}px/1 Fraunces` });
     }, size);
     const picture = await page.locator('#letter').screenshot();
-    expect(await crossbarContrast(picture), `${size} px`).toBeGreaterThan(LEAST_CONTRAST);
+    expect(await crossbarContrast(picture), `${size} px`).toBeGreaterThan(MIN_CONTRAST);
   }
 });

@@ -42,10 +42,10 @@ test('a member below the required attendance sees his own attendance and what co
   const site = baseURL ?? '';
   const host = await openBrowser();
   await explorer(host.request, site, 'Hugo');
-  const eventId = await createEvent(host.request, site, { leastAttendancePercent: 80 });
+  const eventId = await createEvent(host.request, site, { minAttendancePercent: 80 });
   await explorer(page.request, site, 'Gus');
   // Journeys only create future events, so the member has no attendance yet.
-  const obstacle = { kind: 'attendance', came: 2, total: 4, leastPercent: 80 };
+  const obstacle = { kind: 'attendance', came: 2, total: 4, minPercent: 80 };
   await page.route(`**/api/events/${eventId}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), obstacle } });

@@ -33,15 +33,15 @@ test('a member deletes content and restores it from the archive; a second import
   const put = (path: string, data: object) => request.put(`/api${path}`, { headers, data });
 
   async function readAll(of = json) {
-    const [profile, photos, trips, favourites, searches, own] = await Promise.all([
-      ...[of('/profile'), of('/photos'), of('/trips?period=past'), of('/favourites'), of('/member-searches')],
+    const [profile, photos, trips, favorites, searches, own] = await Promise.all([
+      ...[of('/profile'), of('/photos'), of('/trips?period=past'), of('/favorites'), of('/member-searches')],
       of(`/destinations/${destinationId}/reviews/mine`),
     ]);
     return {
       profile: { bio: profile.bio, cityId: profile.cityId, interests: profile.interests },
       photos: photos.items.length,
       trips: trips.items.map(({ city, review }: { city: { id: number }; review: string }) => [city.id, review]),
-      favourites: favourites.destinationIds,
+      favorites: favorites.destinationIds,
       searches: searches.items.map(({ name, filter }: { name: string; filter: object }) => ({ name, filter })),
       review: own.review && { content: own.review.content, weather: own.review.weather },
     };
@@ -71,7 +71,7 @@ test('a member deletes content and restores it from the archive; a second import
     await request.put(`/api/photos/${PHOTO_ID}`, { headers: type, data: pictureFile('me.png', [20, 90, 120]).buffer });
     const trip = { cityId, arrivesOn: '2024-05-03', leavesOn: '2024-05-20', rating: 4, review: 'Hills,\n“and” coffee' };
     await request.post('/api/trips', { headers, data: { clientId: crypto.randomUUID(), ...trip } });
-    await put(`/destinations/${destinationId}/favourite`, {});
+    await put(`/destinations/${destinationId}/favorite`, {});
     await request.post(`/api/destinations/${destinationId}/reviews`, {
       headers,
       data: { clientId: crypto.randomUUID(), ...review },
@@ -80,7 +80,7 @@ test('a member deletes content and restores it from the archive; a second import
     await request.post('/api/member-searches', { headers, data: { clientId: crypto.randomUUID(), ...search } });
   });
   const before = await readAll();
-  expect(before).not.toMatchObject({ photos: 0, trips: [], favourites: [], searches: [], review: null });
+  expect(before).not.toMatchObject({ photos: 0, trips: [], favorites: [], searches: [], review: null });
   const archive = await downloadArchive(page);
 
   await test.step('the member deletes all of it', async () => {
@@ -89,7 +89,7 @@ test('a member deletes content and restores it from the archive; a second import
     await put('/profile', { ...blank, ...rest, interests: [], version });
     await remove(`/photos/${PHOTO_ID}`);
     await remove(`/trips/${(await json('/trips?period=past')).items[0].id}`);
-    await remove(`/destinations/${destinationId}/favourite`);
+    await remove(`/destinations/${destinationId}/favorite`);
     await remove(`/reviews/${(await json(`/destinations/${destinationId}/reviews/mine`)).review.id}`);
     await remove(`/member-searches/${(await json('/member-searches')).items[0].id}`);
     expect(await readAll()).toEqual(empty);

@@ -50,7 +50,7 @@ export async function createEvent(request: APIRequestContext, baseUrl: string, c
     endsLocal: `${inDays(5)}T23:00`,
     capacity: null,
     visibility: 'members',
-    leastTier: null,
+    minTier: null,
     coHostIds: [],
     isDraft: false,
     recurrence: null,

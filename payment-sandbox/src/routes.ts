@@ -1,4 +1,4 @@
-import { createPrice, createProduct, listPrices, updatePrice } from './catalogue.ts';
+import { createPrice, createProduct, listPrices, updatePrice } from './catalog.ts';
 import { createCheckout, createPortal, expireCheckout } from './checkout.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
 import { invalidRequest } from './failures.ts';

@@ -10,7 +10,7 @@ import { newSandboxId, type World } from './world.ts';
 
 /** The provider's minimums for the length of a session (its API, 'expires_at') and the amount of a payment. */
 const SHORTEST_SECONDS = 30 * 60;
-const LEAST_CENTS = 50;
+const MIN_CENTS = 50;
 
 const SWITCHED_ON = ['card', 'us_bank_account'];
 
@@ -25,7 +25,7 @@ export async function createSale(world: World, form: Form): Promise<CheckoutSess
   const [item] = innerForms(form, 'line_items');
   const data = innerForm(item ?? {}, 'price_data');
   const amount = wholeNumber(data, 'unit_amount') ?? 0;
-  if (amount < LEAST_CENTS) throw invalidRequest('The amount is too small.', 'line_items[0][price_data]', 'amount_too_small');
+  if (amount < MIN_CENTS) throw invalidRequest('The amount is too small.', 'line_items[0][price_data]', 'amount_too_small');
   const expiresAt = wholeNumber(form, 'expires_at') ?? world.now + DAY_SECONDS;
   if (expiresAt < world.now + SHORTEST_SECONDS || expiresAt > world.now + DAY_SECONDS)
     throw invalidRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at');

@@ -108,8 +108,8 @@ export function prorate(subscription: Subscription, price: Price, now: number): 
 export async function updateSubscription(world: World, id: string, form: Form): Promise<Subscription> {
   let subscription = await world.need('subscription', id);
   if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription can only update its metadata.', 'id');
-  const isCancelled = truth(form, 'cancel_at_period_end');
-  if (isCancelled !== undefined && subscription.schedule) {
+  const isCanceled = truth(form, 'cancel_at_period_end');
+  if (isCanceled !== undefined && subscription.schedule) {
     throw invalidRequest(
       'The subscription is managed by a schedule, and its cancelation cannot be changed directly.',
       'cancel_at_period_end',
@@ -122,11 +122,11 @@ export async function updateSubscription(world: World, id: string, form: Form): 
     ...subscription,
     metadata: mergeMetadata(subscription.metadata, form),
     pause_collection: pauseOf(subscription, form),
-    ...(isCancelled !== undefined && {
-      cancel_at_period_end: isCancelled,
-      cancel_at: isCancelled ? end : null,
-      canceled_at: isCancelled ? world.now : null,
-      cancellation_details: { comment: null, feedback: null, reason: isCancelled ? 'cancellation_requested' : null },
+    ...(isCanceled !== undefined && {
+      cancel_at_period_end: isCanceled,
+      cancel_at: isCanceled ? end : null,
+      canceled_at: isCanceled ? world.now : null,
+      cancellation_details: { comment: null, feedback: null, reason: isCanceled ? 'cancellation_requested' : null },
     }),
   };
   await saveSubscription(world, updated, 'customer.subscription.updated');

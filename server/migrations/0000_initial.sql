@@ -381,7 +381,7 @@ CREATE TABLE "notification_topics" (
 	"channel" text NOT NULL,
 	"is_on" boolean NOT NULL,
 	CONSTRAINT "notification_topics_user_id_topic_channel_pk" PRIMARY KEY("user_id","topic","channel"),
-	CONSTRAINT "notification_topics_channel" CHECK ("notification_topics"."channel" in ('centre', 'mail', 'push'))
+	CONSTRAINT "notification_topics_channel" CHECK ("notification_topics"."channel" in ('inApp', 'mail', 'push'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -643,7 +643,7 @@ CREATE TABLE "community_posts" (
 	"edited_at" timestamp with time zone,
 	CONSTRAINT "community_posts_kind" CHECK ("community_posts"."kind" in ('meetup', 'coworking', 'companions')),
 	CONSTRAINT "community_posts_join_mode" CHECK ("community_posts"."join_mode" in ('anyone', 'approve')),
-	CONSTRAINT "community_posts_state" CHECK ("community_posts"."state" in ('open', 'cancelled', 'ended')),
+	CONSTRAINT "community_posts_state" CHECK ("community_posts"."state" in ('open', 'canceled', 'ended')),
 	CONSTRAINT "community_posts_days" CHECK ("community_posts"."ends_on" >= "community_posts"."starts_on"),
 	CONSTRAINT "community_posts_seats" CHECK ("community_posts"."seats" between 1 and 100),
 	CONSTRAINT "community_posts_words" CHECK (char_length("community_posts"."title") between 1 and 100 and char_length("community_posts"."text") between 1 and 2000),
@@ -779,8 +779,8 @@ CREATE TABLE "travel_events" (
 	"door_amount" text,
 	"door_currency" char(3),
 	"visibility" text NOT NULL,
-	"least_tier" text,
-	"least_attendance_percent" integer,
+	"min_tier" text,
+	"min_attendance_percent" integer,
 	"is_verified_only" boolean DEFAULT false NOT NULL,
 	"cover_id" uuid,
 	"state" text NOT NULL,
@@ -791,9 +791,9 @@ CREATE TABLE "travel_events" (
 	"published_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp with time zone,
-	CONSTRAINT "travel_events_state" CHECK ("travel_events"."state" in ('draft', 'active', 'cancelled', 'over')),
+	CONSTRAINT "travel_events_state" CHECK ("travel_events"."state" in ('draft', 'active', 'canceled', 'over')),
 	CONSTRAINT "travel_events_visibility" CHECK ("travel_events"."visibility" in ('public', 'members', 'tier', 'connections', 'link')),
-	CONSTRAINT "travel_events_tier" CHECK (("travel_events"."visibility" = 'tier') = ("travel_events"."least_tier" is not null) and "travel_events"."least_tier" in ('explorer', 'adventurer', 'legend')),
+	CONSTRAINT "travel_events_tier" CHECK (("travel_events"."visibility" = 'tier') = ("travel_events"."min_tier" is not null) and "travel_events"."min_tier" in ('explorer', 'adventurer', 'legend')),
 	CONSTRAINT "travel_events_place" CHECK ("travel_events"."city_id" is not null or "travel_events"."is_online"),
 	CONSTRAINT "travel_events_country" CHECK (("travel_events"."city_id" is null) = ("travel_events"."country_code" is null)),
 	CONSTRAINT "travel_events_clocks" CHECK ("travel_events"."starts_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$' and "travel_events"."ends_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'),
@@ -801,12 +801,12 @@ CREATE TABLE "travel_events" (
 	CONSTRAINT "travel_events_price" CHECK ("travel_events"."price_cents" between 100 and 100000 and "travel_events"."refund_hours" between 0 and 720),
 	CONSTRAINT "travel_events_refund" CHECK (("travel_events"."price_cents" is null) = ("travel_events"."refund_hours" is null)),
 	CONSTRAINT "travel_events_door" CHECK (("travel_events"."door_amount" is null) = ("travel_events"."door_currency" is null) and ("travel_events"."door_amount" is null or "travel_events"."price_cents" is null)),
-	CONSTRAINT "travel_events_least_attendance" CHECK ("travel_events"."least_attendance_percent" in (60, 70, 80, 90)),
+	CONSTRAINT "travel_events_min_attendance" CHECK ("travel_events"."min_attendance_percent" in (60, 70, 80, 90)),
 	CONSTRAINT "travel_events_capacity" CHECK ("travel_events"."capacity" between 1 and 1000),
 	CONSTRAINT "travel_events_series" CHECK ("travel_events"."series_position" between 1 and "travel_events"."series_count" and "travel_events"."series_count" between 1 and 12 and ("travel_events"."series_id" is null) = ("travel_events"."series_count" = 1)),
 	CONSTRAINT "travel_events_words" CHECK (char_length("travel_events"."title") between 1 and 100 and char_length("travel_events"."description") between 1 and 4000),
 	CONSTRAINT "travel_events_where" CHECK (char_length("travel_events"."venue") <= 100 and char_length("travel_events"."address") <= 300 and char_length("travel_events"."link") <= 500),
-	CONSTRAINT "travel_events_cancelled" CHECK (("travel_events"."state" = 'cancelled') = ("travel_events"."cancel_reason" is not null)),
+	CONSTRAINT "travel_events_canceled" CHECK (("travel_events"."state" = 'canceled') = ("travel_events"."cancel_reason" is not null)),
 	CONSTRAINT "travel_events_published" CHECK (("travel_events"."state" = 'draft') = ("travel_events"."published_at" is null)),
 	CONSTRAINT "travel_events_hidden" CHECK (("travel_events"."hidden_at" is null) = ("travel_events"."hidden_reason" is null))
 );
@@ -919,7 +919,7 @@ CREATE TABLE "dinner_seats" (
 	CONSTRAINT "dinner_seats_once" UNIQUE("member_id","dinner_on"),
 	CONSTRAINT "dinner_seats_state" CHECK ("dinner_seats"."state" in ('seated', 'waiting', 'left')),
 	CONSTRAINT "dinner_seats_late" CHECK ("dinner_seats"."late_minutes" between 5 and 60),
-	CONSTRAINT "dinner_seats_cause" CHECK ("dinner_seats"."left_cause" in ('cancelled', 'blocked', 'removed')),
+	CONSTRAINT "dinner_seats_cause" CHECK ("dinner_seats"."left_cause" in ('canceled', 'blocked', 'removed')),
 	CONSTRAINT "dinner_seats_table" CHECK (("dinner_seats"."state" <> 'seated' or "dinner_seats"."table_id" is not null) and ("dinner_seats"."state" <> 'waiting' or "dinner_seats"."table_id" is null)),
 	CONSTRAINT "dinner_seats_left" CHECK (("dinner_seats"."state" = 'left') = ("dinner_seats"."left_at" is not null) and ("dinner_seats"."left_at" is null) = ("dinner_seats"."left_cause" is null)),
 	CONSTRAINT "dinner_seats_languages" CHECK (cardinality("dinner_seats"."languages") > 0),
@@ -983,7 +983,7 @@ CREATE TABLE "concierge_requests" (
 	"ends_on" date,
 	"budget_usd" integer,
 	"state" text DEFAULT 'new' NOT NULL,
-	"keeper_id" uuid,
+	"assignee_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
@@ -991,7 +991,7 @@ CREATE TABLE "concierge_requests" (
 	"read_at" timestamp with time zone,
 	"first_answered_at" timestamp with time zone,
 	CONSTRAINT "concierge_requests_kind" CHECK ("concierge_requests"."kind" in ('booking', 'tripPlan', 'relocation', 'anything', 'support')),
-	CONSTRAINT "concierge_requests_state" CHECK ("concierge_requests"."state" in ('new', 'inWork', 'waiting', 'done')),
+	CONSTRAINT "concierge_requests_state" CHECK ("concierge_requests"."state" in ('new', 'inProgress', 'waiting', 'done')),
 	CONSTRAINT "concierge_requests_title" CHECK (char_length("concierge_requests"."title") between 1 and 100),
 	CONSTRAINT "concierge_requests_days" CHECK ("concierge_requests"."ends_on" is null or ("concierge_requests"."starts_on" is not null and "concierge_requests"."starts_on" <= "concierge_requests"."ends_on")),
 	CONSTRAINT "concierge_requests_budget" CHECK ("concierge_requests"."budget_usd" between 1 and 1000000),
@@ -1332,11 +1332,11 @@ CREATE TABLE "verification_checks" (
 	"is_automatic" boolean DEFAULT false NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "verification_checks_kind" CHECK ("verification_checks"."kind" in ('video', 'recheck', 'person')),
-	CONSTRAINT "verification_checks_state" CHECK ("verification_checks"."state" in ('open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled')),
+	CONSTRAINT "verification_checks_state" CHECK ("verification_checks"."state" in ('open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'canceled')),
 	CONSTRAINT "verification_checks_outcome" CHECK ("verification_checks"."outcome" in ('pass', 'unclear')),
 	CONSTRAINT "verification_checks_code" CHECK (("verification_checks"."kind" = 'person') = ("verification_checks"."code" is not null)),
 	CONSTRAINT "verification_checks_acts" CHECK (("verification_checks"."kind" = 'person') = (cardinality("verification_checks"."acts") = 0)),
-	CONSTRAINT "verification_checks_submitted" CHECK ("verification_checks"."state" in ('open', 'replaced', 'cancelled') or "verification_checks"."submitted_at" is not null),
+	CONSTRAINT "verification_checks_submitted" CHECK ("verification_checks"."state" in ('open', 'replaced', 'canceled') or "verification_checks"."submitted_at" is not null),
 	CONSTRAINT "verification_checks_decided" CHECK (("verification_checks"."state" in ('passed', 'refused')) = ("verification_checks"."decided_at" is not null))
 );
 --> statement-breakpoint
@@ -1454,7 +1454,7 @@ CREATE TABLE "safety_timers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "safety_timers_words" CHECK (char_length("safety_timers"."place") between 1 and 200 and char_length("safety_timers"."people") <= 200 and char_length("safety_timers"."notes") <= 500),
 	CONSTRAINT "safety_timers_step" CHECK ("safety_timers"."next_step" in ('remind', 'mail', 'alarm', 'repeat')),
-	CONSTRAINT "safety_timers_outcome" CHECK ("safety_timers"."outcome" in ('fine', 'cancelled')),
+	CONSTRAINT "safety_timers_outcome" CHECK ("safety_timers"."outcome" in ('fine', 'canceled')),
 	CONSTRAINT "safety_timers_planned" CHECK (("safety_timers"."next_step" is null) = ("safety_timers"."next_at" is null)),
 	CONSTRAINT "safety_timers_ended" CHECK (("safety_timers"."ended_at" is null) = ("safety_timers"."outcome" is null)),
 	CONSTRAINT "safety_timers_open" CHECK (("safety_timers"."ended_at" is null or "safety_timers"."next_step" is null) and ("safety_timers"."ended_at" is not null or "safety_timers"."alarmed_at" is not null or "safety_timers"."next_step" is not null)),
@@ -2009,7 +2009,7 @@ CREATE TABLE "sale_refunds" (
 	"came_back_at" timestamp with time zone,
 	CONSTRAINT "sale_refunds_client_id_unique" UNIQUE("client_id"),
 	CONSTRAINT "sale_refunds_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
+	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'canceled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
 	CONSTRAINT "sale_refunds_amount" CHECK ("sale_refunds"."amount_cents" > 0),
 	CONSTRAINT "sale_refunds_answered" CHECK ("sale_refunds"."refund_id" is null or "sale_refunds"."answered_at" is not null)
 );
@@ -2095,11 +2095,11 @@ CREATE TABLE "city_news_kinds" (
 	CONSTRAINT "city_news_kinds_kind" CHECK ("city_news_kinds"."kind" in ('event', 'meetup', 'arrival', 'guide', 'review', 'stay'))
 );
 --> statement-breakpoint
-CREATE TABLE "destination_favourites" (
+CREATE TABLE "destination_favorites" (
 	"member_id" uuid NOT NULL,
 	"destination_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "destination_favourites_member_id_destination_id_pk" PRIMARY KEY("member_id","destination_id")
+	CONSTRAINT "destination_favorites_member_id_destination_id_pk" PRIMARY KEY("member_id","destination_id")
 );
 --> statement-breakpoint
 CREATE TABLE "destination_seedings" (
@@ -2471,7 +2471,7 @@ CREATE TABLE "course_editions" (
 	CONSTRAINT "course_editions_weeks" CHECK ("course_editions"."weeks" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "course_enrolments" (
+CREATE TABLE "course_enrollments" (
 	"course_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
 	"order_id" uuid,
@@ -2482,9 +2482,9 @@ CREATE TABLE "course_enrolments" (
 	"completed_at" timestamp with time zone,
 	"certificate_code" text,
 	"is_name_shown" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "course_enrolments_course_id_member_id_pk" PRIMARY KEY("course_id","member_id"),
-	CONSTRAINT "course_enrolments_certificate_code_unique" UNIQUE("certificate_code"),
-	CONSTRAINT "course_enrolments_certificate" CHECK (("course_enrolments"."certificate_code" is null) = ("course_enrolments"."completed_at" is null))
+	CONSTRAINT "course_enrollments_course_id_member_id_pk" PRIMARY KEY("course_id","member_id"),
+	CONSTRAINT "course_enrollments_certificate_code_unique" UNIQUE("certificate_code"),
+	CONSTRAINT "course_enrollments_certificate" CHECK (("course_enrollments"."certificate_code" is null) = ("course_enrollments"."completed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "course_files" (
@@ -2812,7 +2812,7 @@ ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_request_id_c
 ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_keeper_id_users_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_begun_from_id_destinations_id_fk" FOREIGN KEY ("begun_from_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2934,8 +2934,8 @@ ALTER TABLE "city_digests" ADD CONSTRAINT "city_digests_member_id_users_id_fk" F
 ALTER TABLE "city_follows" ADD CONSTRAINT "city_follows_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "city_follows" ADD CONSTRAINT "city_follows_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "city_news_kinds" ADD CONSTRAINT "city_news_kinds_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_favorites" ADD CONSTRAINT "destination_favorites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_favorites" ADD CONSTRAINT "destination_favorites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expat_candidacies" ADD CONSTRAINT "expat_candidacies_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expat_consents" ADD CONSTRAINT "expat_consents_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2966,8 +2966,8 @@ ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_author_id_users_id_fk" FOR
 ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_banned_id_users_id_fk" FOREIGN KEY ("banned_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_editions" ADD CONSTRAINT "course_editions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "course_enrolments" ADD CONSTRAINT "course_enrolments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "course_enrolments" ADD CONSTRAINT "course_enrolments_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_enrollments" ADD CONSTRAINT "course_enrollments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_enrollments" ADD CONSTRAINT "course_enrollments_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_files" ADD CONSTRAINT "course_files_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_lessons" ADD CONSTRAINT "course_lessons_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_modules" ADD CONSTRAINT "course_modules_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3113,7 +3113,7 @@ CREATE INDEX "travel_events_by_country" ON "travel_events" USING btree ("country
 CREATE INDEX "travel_events_by_city" ON "travel_events" USING btree ("city_id","starts_at","id") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "travel_events_news" ON "travel_events" USING btree ("city_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "travel_events_of_month" ON "travel_events" USING btree ("starts_on","starts_at","id") WHERE "travel_events"."state" in ('active', 'over') and "travel_events"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "travel_events_on_map" ON "travel_events" USING btree ("city_id","least_tier","host_id","ends_at") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null and "travel_events"."city_id" is not null and "travel_events"."visibility" in ('public', 'members', 'tier');--> statement-breakpoint
+CREATE INDEX "travel_events_on_map" ON "travel_events" USING btree ("city_id","min_tier","host_id","ends_at") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null and "travel_events"."city_id" is not null and "travel_events"."visibility" in ('public', 'members', 'tier');--> statement-breakpoint
 CREATE INDEX "travel_events_of_host" ON "travel_events" USING btree ("host_id","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "travel_events_published_by" ON "travel_events" USING btree ("host_id","published_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "travel_events_of_series" ON "travel_events" USING btree ("series_id","series_position");--> statement-breakpoint
@@ -3150,7 +3150,7 @@ CREATE INDEX "concierge_messages_newest" ON "concierge_messages" USING btree ("r
 CREATE INDEX "concierge_messages_of_author" ON "concierge_messages" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "concierge_requests_by_client" ON "concierge_requests" USING btree ("member_id","client_id");--> statement-breakpoint
 CREATE INDEX "concierge_requests_of_member" ON "concierge_requests" USING btree ("member_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "concierge_requests_of_keeper" ON "concierge_requests" USING btree ("keeper_id");--> statement-breakpoint
+CREATE INDEX "concierge_requests_of_assignee" ON "concierge_requests" USING btree ("assignee_id");--> statement-breakpoint
 CREATE INDEX "concierge_requests_of_city" ON "concierge_requests" USING btree ("city_id");--> statement-breakpoint
 CREATE INDEX "concierge_requests_open" ON "concierge_requests" USING btree ("since","id") WHERE "concierge_requests"."state" <> 'done';--> statement-breakpoint
 CREATE INDEX "concierge_requests_done" ON "concierge_requests" USING btree ("since" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "concierge_requests"."state" = 'done';--> statement-breakpoint
@@ -3322,7 +3322,7 @@ CREATE INDEX "city_guides_edited" ON "city_guides" USING btree ("edited_at" DESC
 CREATE INDEX "city_guides_waiting" ON "city_guides" USING btree ("submitted_at","id") WHERE "city_guides"."state" = 'inReview';--> statement-breakpoint
 CREATE INDEX "city_guides_of_inviter" ON "city_guides" USING btree ("invited_by_id");--> statement-breakpoint
 CREATE INDEX "city_follows_of_city" ON "city_follows" USING btree ("city_id","member_id");--> statement-breakpoint
-CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
+CREATE INDEX "destination_favorites_of_destination" ON "destination_favorites" USING btree ("destination_id");--> statement-breakpoint
 CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "expat_candidacies_by_member" ON "expat_candidacies" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "expat_candidacies_newest" ON "expat_candidacies" USING btree ("month","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -3375,8 +3375,8 @@ CREATE INDEX "staff_notes_of_member" ON "staff_notes" USING btree ("member_id","
 CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "scam_warnings_waiting" ON "scam_warnings" USING btree ("banned_id","member_id") WHERE "scam_warnings"."warned_at" is null;--> statement-breakpoint
 CREATE INDEX "course_editions_words" ON "course_editions" USING gin ("words");--> statement-breakpoint
-CREATE UNIQUE INDEX "course_enrolments_order" ON "course_enrolments" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "course_enrolments_of_member" ON "course_enrolments" USING btree ("member_id","started_at" DESC NULLS FIRST,"course_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "course_enrollments_order" ON "course_enrollments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "course_enrollments_of_member" ON "course_enrollments" USING btree ("member_id","started_at" DESC NULLS FIRST,"course_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "course_files_of_lesson" ON "course_files" USING btree ("course_id","lesson_id");--> statement-breakpoint
 CREATE INDEX "course_progress_of_member" ON "course_progress" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "course_questions_newest" ON "course_questions" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@bros/contract/access-matrix/rows';
 import { eq } from 'drizzle-orm';
 import { courseFiles, courseLessons, courseQuestions } from '../src/work/courses/tables.ts';
-import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrolment, nextPlace } from './courses.ts';
+import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrollment, nextPlace } from './courses.ts';
 import { buildMember, type TestMember } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { pdfFile } from './jobs.ts';
@@ -29,9 +29,9 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     buildCourse(database, { isPublished: false, ...traits, creatorId });
   const toFirst = (course: BuiltCourse) => ({ ...toCourse(course), lessonId: course.lessonIds[0] as never });
   const toLast = (course: BuiltCourse) => ({ ...toCourse(course), lessonId: course.lessonIds.at(-1) as never });
-  async function boughtBy({ id: memberId }: TestMember, traits: Omit<Parameters<typeof buildEnrolment>[2], 'memberId'> = {}) {
+  async function boughtBy({ id: memberId }: TestMember, traits: Omit<Parameters<typeof buildEnrollment>[2], 'memberId'> = {}) {
     const course = await buildCourse(database);
-    await buildEnrolment(database, course, { memberId, ...traits });
+    await buildEnrollment(database, course, { memberId, ...traits });
     return course;
   }
   const certified = (owner: TestMember) => boughtBy(owner, { certificateCode: newCode(), completedAt: new Date() });
@@ -51,7 +51,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     const course = await withFile(creator, { isPublished: true });
     await database.update(courseFiles).set({ isLive: true }).where(eq(courseFiles.courseId, course.id));
     await database.update(courseLessons).set({ isFree: false }).where(eq(courseLessons.courseId, course.id));
-    await buildEnrolment(database, course, { memberId: owner.id });
+    await buildEnrollment(database, course, { memberId: owner.id });
     return { ...toCourse(course), fileId: course.fileId };
   }
   async function reviewed(owner: TestMember, creatorId?: string) {

@@ -2,7 +2,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import {
   courseEditions,
-  courseEnrolments,
+  courseEnrollments,
   courseLessons,
   courseModules,
   courseProgress,
@@ -42,7 +42,7 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
 }
 export type BuiltCourse = Awaited<ReturnType<typeof buildCourse>>;
 
-export async function buildEnrolment(
+export async function buildEnrollment(
   database: Database,
   { id: courseId, lessonIds, creatorId }: Pick<BuiltCourse, 'id' | 'lessonIds' | 'creatorId'>,
   {
@@ -50,12 +50,12 @@ export async function buildEnrolment(
     isPaid = false,
     doneCount = 0,
     ...traits
-  }: { memberId: string; isPaid?: boolean; doneCount?: number } & Partial<typeof courseEnrolments.$inferInsert>,
+  }: { memberId: string; isPaid?: boolean; doneCount?: number } & Partial<typeof courseEnrollments.$inferInsert>,
 ): Promise<string | null> {
   const refundUntil = new Date(Date.now() + 30 * 86_400_000);
   const order = { goods: 'course', goodsId: courseId, buyerId: memberId, sellerId: creatorId, refundUntil } as const;
   const orderId = isPaid ? await buildSale(database, order) : null;
-  await database.insert(courseEnrolments).values({ courseId, memberId, orderId, startedAt: new Date(), ...traits });
+  await database.insert(courseEnrollments).values({ courseId, memberId, orderId, startedAt: new Date(), ...traits });
   const done = lessonIds.slice(0, doneCount).map((lessonId) => ({ courseId, memberId, lessonId }));
   if (done.length > 0) await database.insert(courseProgress).values(done);
   return orderId;

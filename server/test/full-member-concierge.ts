@@ -18,6 +18,6 @@ export async function askTheDesk(
   });
   await buildRequestMessage(database, { requestId, isFromDesk: true, text: `${mark}deskanswer` });
   await buildRequestMessage(database, { requestId, isFromDesk: true, isNote: true, text: 'othersdesknote' });
-  // The member was staff before, and is still the keeper of another member's request.
-  await buildRequest(database, { keeperId: full.member.id, title: 'othersrequest' });
+  // The member was staff before, and is still the assignee of another member's request.
+  await buildRequest(database, { assigneeId: full.member.id, title: 'othersrequest' });
 }

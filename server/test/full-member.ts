@@ -215,7 +215,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await runGroup(app.database, full, mark);
   await votePoll(full, friend, roomId, mark);
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
-  await api.favourites.add({ destinationId: destination.id as DestinationId });
+  await api.favorites.add({ destinationId: destination.id as DestinationId });
   await api.cityNews.follow({ cityId: BANGKOK as never, isFollowed: true });
   await database.insert(cityDigests).values({ memberId: full.member.id, lastOn: '2026-01-01', lastAt: new Date() });
   await api.cityNews.setKind({ kind: 'review', isOn: false });

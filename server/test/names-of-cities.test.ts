@@ -39,7 +39,7 @@ for (const { cityId, name, country } of MEANT) {
 }
 
 test.each(MEANT)('a city field finds the city for $typed', async ({ typed, cityId }) => {
-  const { items } = await member.api.places.search({ query: typed });
+  const { items } = await member.api.cities.search({ query: typed });
   expect(items[0]?.id).toBe(cityId);
 });
 

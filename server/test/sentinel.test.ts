@@ -15,7 +15,7 @@ import { mails } from '../src/platform/mail/tables.ts';
 import { courseEditions, courseFiles, courseLessons, courseQuestions, courseReviews } from '../src/work/courses/tables.ts';
 import { jobApplications } from '../src/work/jobs/applications/tables.ts';
 import { buildCityGuide } from './city-guides.ts';
-import { buildCourse, buildCourseReview, buildEnrolment } from './courses.ts';
+import { buildCourse, buildCourseReview, buildEnrollment } from './courses.ts';
 import { buildAttendance, buildEvent } from './events.ts';
 import { buildDestination, buildInvitation, buildMember, buildReview, buildRoom, TEST_PASSWORD } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
@@ -93,7 +93,7 @@ async function buildExposedCourse(creatorId: string): Promise<string> {
     .set({ text: SENTINEL })
     .where(eq(courseLessons.id, lessonIds[1] ?? ''));
   const { id: memberId } = await buildMember(database);
-  await buildEnrolment(database, course, { memberId });
+  await buildEnrollment(database, course, { memberId });
   const reviewId = await buildCourseReview(database, courseId, memberId);
   await database
     .update(courseReviews)

@@ -19,8 +19,8 @@ declare module 'virtual:contract-routes' {
   export default routes;
 }
 
-declare module 'virtual:licences' {
-  const packages: readonly { name: string; version: string; licence: string }[];
+declare module 'virtual:licenses' {
+  const packages: readonly { name: string; version: string; license: string }[];
   // biome-ignore lint/style/noDefaultExport: as above
   export default packages;
 }

@@ -4,7 +4,7 @@ const SHELL = ['/api/profile'];
 
 const CALENDAR = ['/api/events?view=all', '/api/event-months/{month}'];
 const CHAT = ['/api/chat/rooms', '/api/chat/rooms/{room}/messages', '/api/chat/rooms/{room}/pins'];
-const DESTINATIONS = ['/api/destinations?sort=score&limit=24', '/api/favourites'];
+const DESTINATIONS = ['/api/destinations?sort=score&limit=24', '/api/favorites'];
 const PROFILE = ['/api/photos', '/api/today', '/api/referrals/counts', '/api/earnings/summary'];
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
@@ -27,7 +27,7 @@ const SCREENS: Record<string, string[]> = {
   '/payment': ['/api/billing/plans', '/api/billing/subscription'],
   '/chat': CHAT,
   '/destinations': DESTINATIONS,
-  '/destinations/_': ['/api/destinations/_', '/api/favourites'],
+  '/destinations/_': ['/api/destinations/_', '/api/favorites'],
   '/map': ['/api/map/places', '/api/settings'],
   '/nomad-board': ['/api/destinations?facts=true&limit=12'],
   '/calendar': CALENDAR,
@@ -39,7 +39,7 @@ const SCREENS: Record<string, string[]> = {
   '/courses/_': ['/api/courses/_'],
   '/community-posts/_': ['/api/community-posts/_'],
   '/job-board': ['/api/jobs?view=all'],
-  '/dashboard/courses': ['/api/courses?sort=featured', '/api/course-learning?isBegun=true'],
+  '/dashboard/courses': ['/api/courses?sort=featured', '/api/course-learning?hasBegun=true'],
   '/dashboard/guide': [
     '/api/guide',
     '/api/guide/conversations',

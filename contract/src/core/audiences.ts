@@ -10,5 +10,5 @@ export type GuardedPart = (typeof GUARDED_PARTS)[number];
 export const PREVIEWS = ['stranger', 'connection'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
-export const CIRCLES = ['connections', 'friendsOfFriends'] as const;
+export const CIRCLES = ['connections', 'mutual'] as const;
 export type Circle = (typeof CIRCLES)[number];

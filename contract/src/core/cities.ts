@@ -27,7 +27,7 @@ const foundCity = city.extend({
 });
 export type FoundCity = z.infer<typeof foundCity>;
 
-export const places = {
+export const cities = {
   city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'A city by its id' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),

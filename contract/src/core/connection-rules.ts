@@ -37,7 +37,7 @@ export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad
 export const REQUEST_ALLOWANCE_DAYS = 30;
 
 /** A member's page shows this many friends and only counts the others. */
-export const FRIENDS_IN_COMMON_SHOWN = 6;
+export const MUTUAL_CONNECTIONS_SHOWN = 6;
 export const STAYS_IN_COMMON_SHOWN = 3;
 
 /** Sent to the requester in a notice. A decline without a reason sends none (specification, N5). */

@@ -8,7 +8,7 @@ export const EMAIL_PREFERENCE_DEFAULTS = {
 export type EmailPreference = keyof typeof EMAIL_PREFERENCE_DEFAULTS;
 export const EMAIL_PREFERENCES = Object.keys(EMAIL_PREFERENCE_DEFAULTS) as EmailPreference[];
 
-export const NOTICE_CHANNELS = ['centre', 'mail', 'push'] as const;
+export const NOTICE_CHANNELS = ['inApp', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface TopicRules {
@@ -16,29 +16,29 @@ interface TopicRules {
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
   /** True for money and staff decisions. The notice center shows them even if the member switched the topic off. */
-  isAlwaysInCenter?: true;
+  isAlwaysInApp?: true;
 }
 
 /** Our choice (specification, N6), in the order of the screen (docs/decisions/topics-of-notices.md). */
 export const NOTICE_TOPICS = {
-  connections: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  messages: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
-  mentions: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
-  trips: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  communityPosts: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  jobs: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  events: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  replies: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
-  invitations: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  expats: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  concierge: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
-  cityGuides: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
-  cityNews: { upper: 'emailMatches', defaults: { centre: true, mail: false, push: true } },
-  membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCenter: true },
-  sales: { upper: null, defaults: { centre: true, mail: true, push: true }, isAlwaysInCenter: true },
-  payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCenter: true },
-  announcements: { upper: 'emailMarketing', defaults: { centre: true, mail: true, push: true } },
-  moderation: { upper: null, defaults: { centre: true, mail: false, push: true }, isAlwaysInCenter: true },
+  connections: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  messages: { upper: 'emailMessages', defaults: { inApp: true, mail: true, push: true } },
+  mentions: { upper: 'emailMessages', defaults: { inApp: true, mail: true, push: true } },
+  trips: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  communityPosts: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  jobs: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  events: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  replies: { upper: 'emailMessages', defaults: { inApp: true, mail: true, push: true } },
+  invitations: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  expats: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  concierge: { upper: 'emailMessages', defaults: { inApp: true, mail: true, push: true } },
+  cityGuides: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
+  cityNews: { upper: 'emailMatches', defaults: { inApp: true, mail: false, push: true } },
+  membership: { upper: 'emailSubscription', defaults: { inApp: true, mail: true, push: true }, isAlwaysInApp: true },
+  sales: { upper: null, defaults: { inApp: true, mail: true, push: true }, isAlwaysInApp: true },
+  payouts: { upper: 'emailSubscription', defaults: { inApp: true, mail: true, push: true }, isAlwaysInApp: true },
+  announcements: { upper: 'emailMarketing', defaults: { inApp: true, mail: true, push: true } },
+  moderation: { upper: null, defaults: { inApp: true, mail: false, push: true }, isAlwaysInApp: true },
 } as const satisfies Record<string, TopicRules>;
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];

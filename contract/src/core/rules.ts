@@ -36,7 +36,7 @@ export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export const MEMBERS_COUNTED_MAX = 1_000;
 /** Not in the specification. */
-export const FAVOURITES_MAX = 500;
+export const FAVORITES_MAX = 500;
 /** Specification, G1. */
 export const COMPARED_MAX = 3;
 /** Not in the specification. */

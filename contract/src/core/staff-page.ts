@@ -10,7 +10,7 @@ export const staffPage = {
 };
 
 /** Days in UTC; the first and the last are included. */
-export const daysFilter = {
+export const memberAndDaysFilter = {
   memberId: memberIdField.optional(),
   from: dayField.optional(),
   to: dayField.optional(),

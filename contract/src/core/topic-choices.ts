@@ -3,7 +3,7 @@ import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, rulesOf } from
 import { operation } from './operation.ts';
 
 const channels = z.strictObject({
-  centre: z.boolean(),
+  inApp: z.boolean(),
   mail: z.boolean(),
   push: z.boolean(),
 } satisfies Record<NoticeChannel, z.ZodType>);
@@ -15,7 +15,7 @@ export type TopicChoices = z.infer<typeof topicChoices>;
 /** Some topics always appear in the notification center. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
-  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCenter, {
+  .refine(({ topic, channel, isOn }) => isOn || channel !== 'inApp' || !rulesOf(topic).isAlwaysInApp, {
     path: ['isOn'],
     error: 'This topic always appears in the notification center.',
   });

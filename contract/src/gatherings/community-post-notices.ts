@@ -69,7 +69,7 @@ export const COMMUNITY_POST_NOTICES = [
       label: 'See what changed',
     }),
   }),
-  defineNotice('communityPost.cancelled', {
+  defineNotice('communityPost.canceled', {
     topic: 'communityPosts',
     values: communityPost,
     app: (notice) => `${nameOf(notice)} called it off: ${postIn(notice)}`,

@@ -23,11 +23,11 @@ export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;
 
 /** A post ends automatically after its last day in its city. */
-export const COMMUNITY_POST_STATES = ['open', 'cancelled', 'ended'] as const;
+export const COMMUNITY_POST_STATES = ['open', 'canceled', 'ended'] as const;
 export type CommunityPostState = (typeof COMMUNITY_POST_STATES)[number];
 export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly CommunityPostState[]> = {
-  open: ['cancelled', 'ended'],
-  cancelled: [],
+  open: ['canceled', 'ended'],
+  canceled: [],
   ended: [],
 };
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 
-export const eventObstacle = z.discriminatedUnion('kind', [
+export const unmetRequirement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unverified') }),
-  z.object({ kind: z.literal('attendance'), came: z.int(), total: z.int(), leastPercent: z.int() }),
+  z.object({ kind: z.literal('attendance'), came: z.int(), total: z.int(), minPercent: z.int() }),
 ]);
-export type EventObstacle = z.infer<typeof eventObstacle>;
+export type UnmetRequirement = z.infer<typeof unmetRequirement>;
 
 export const GATHERINGS_ERRORS = {
   SEATS_FULL: { status: 409, message: 'No seat is free.' },
@@ -13,7 +13,7 @@ export const GATHERINGS_ERRORS = {
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
   EVENT_LATE: { status: 409, message: 'Leaving the event now is a late cancellation.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
-  EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet a requirement of the host.', data: eventObstacle },
+  EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet a requirement of the host.', data: unmetRequirement },
   EVENT_PRICE: { status: 409, message: 'The price has changed.', data: z.object({ priceCents: z.int() }) },
   EVENT_PAID: { status: 409, message: 'A seat at this event must be paid for.' },
   /** The member has no city, or asks for a language that is not in the profile. */

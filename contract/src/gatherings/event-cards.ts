@@ -3,14 +3,14 @@ import { author } from '../core/authors.ts';
 import { city } from '../core/cities.ts';
 import { idField, timestampField } from '../core/fields.ts';
 import { attendance } from '../members/attendance.ts';
-import { eventObstacle } from './errors.ts';
+import { unmetRequirement } from './errors.ts';
 import {
   ATTENDANCES,
   EVENT_ATTENDANCE_PERCENTS,
   EVENT_CARD_FACES_SHOWN,
   EVENT_CO_HOSTS_MAX,
   EVENT_FACES_SHOWN,
-  EVENT_LEAST_TIERS,
+  EVENT_MIN_TIERS,
   EVENT_STATES,
   EVENT_VISIBILITIES,
 } from './event-rules.ts';
@@ -29,7 +29,7 @@ export const eventCard = z.object({
   state: z.enum(EVENT_STATES),
   visibility: z.enum(EVENT_VISIBILITIES),
   /** Set only for the visibility `tier`. */
-  leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
+  minTier: z.enum(EVENT_MIN_TIERS).nullable(),
   /** Null for an online-only event. */
   city: city.nullable(),
   /** The city's position; null for an online-only event. */
@@ -101,10 +101,10 @@ export const eventPage = eventCard.extend({
   isOnHold: z.boolean(),
   /** True if the host is not verified or has no payout details. Sold seats stay valid. */
   isSalePaused: z.boolean(),
-  leastAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
+  minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
   isVerifiedOnly: z.boolean(),
   /** The host's requirement that the reader does not meet. Null for hosts, and for members who have a seat or wait for one. */
-  obstacle: eventObstacle.nullable(),
+  obstacle: unmetRequirement.nullable(),
   /** Set for hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({

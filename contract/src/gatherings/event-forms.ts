@@ -10,8 +10,8 @@ import {
   EVENT_CAPACITY_MAX,
   EVENT_CO_HOSTS_MAX,
   EVENT_DESCRIPTION_MAX_CHARACTERS,
-  EVENT_LEAST_TIERS,
   EVENT_LINK_MAX_CHARACTERS,
+  EVENT_MIN_TIERS,
   EVENT_OCCURRENCES_MAX,
   EVENT_REASON_MAX_CHARACTERS,
   EVENT_RECURRENCES,
@@ -49,9 +49,9 @@ const fields = {
   endsLocal: wallClock,
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
   visibility: z.enum(EVENT_VISIBILITIES),
-  leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
+  minTier: z.enum(EVENT_MIN_TIERS).nullable(),
   /** Checked when a member takes a seat or joins the waiting list. Members keep the seats and places that they have. */
-  leastAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable().default(null),
+  minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable().default(null),
   isVerifiedOnly: z.boolean().default(false),
   /** Connections of the host. Ignored in an edit by a co-host. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
@@ -69,13 +69,13 @@ interface Refined {
   timeZone: string | null;
   isOnline: boolean;
   visibility: string;
-  leastTier: string | null;
+  minTier: string | null;
 }
 const hasPlace = ({ cityId, isOnline }: Refined) => cityId !== null || isOnline;
 const hasOneClock = ({ cityId, timeZone }: Refined) => (cityId === null) === (timeZone !== null);
 const hasOnePrice = ({ priceCents, doorPrice }: Refined) => priceCents === null || doorPrice === null;
 const hasRefundHours = ({ priceCents, refundHours }: Refined) => (priceCents === null) === (refundHours === null);
-const hasTier = ({ visibility, leastTier }: Refined) => (visibility === 'tier') === (leastTier !== null);
+const hasTier = ({ visibility, minTier }: Refined) => (visibility === 'tier') === (minTier !== null);
 
 /** Idempotent by `clientId`. Without `recurrence` the event happens once. */
 export const newEventForm = z
@@ -87,7 +87,7 @@ export const newEventForm = z
   })
   .refine(hasPlace, { path: ['cityId'] })
   .refine(hasOneClock, { path: ['timeZone'] })
-  .refine(hasTier, { path: ['leastTier'] })
+  .refine(hasTier, { path: ['minTier'] })
   .refine(hasOnePrice, { path: ['doorPrice'] })
   .refine(hasRefundHours, { path: ['refundHours'] });
 export type NewEventForm = z.output<typeof newEventForm>;
@@ -97,7 +97,7 @@ export const eventForm = z
   .strictObject({ ...eventInput.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
   .refine(hasPlace, { path: ['cityId'] })
   .refine(hasOneClock, { path: ['timeZone'] })
-  .refine(hasTier, { path: ['leastTier'] })
+  .refine(hasTier, { path: ['minTier'] })
   .refine(hasOnePrice, { path: ['doorPrice'] })
   .refine(hasRefundHours, { path: ['refundHours'] });
 export type EventForm = z.output<typeof eventForm>;

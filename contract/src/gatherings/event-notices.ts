@@ -73,7 +73,7 @@ export const EVENT_NOTICES = [
       label: 'See what changed',
     }),
   }),
-  defineNotice('event.cancelled', {
+  defineNotice('event.canceled', {
     topic: 'events',
     values: { ...event, reason: z.string() },
     app: (notice) => `Canceled: ${titleIn(notice)}`,

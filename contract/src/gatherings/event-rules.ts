@@ -23,12 +23,12 @@ export const EVENT_CARD_FACES_SHOWN = 4;
 export const SOON_EVENT_HOURS = 48;
 export const EVENTS_SHOWN_PER_DAY = 3;
 
-export const EVENT_STATES = ['draft', 'active', 'cancelled', 'over'] as const;
+export const EVENT_STATES = ['draft', 'active', 'canceled', 'over'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 export const EVENT_TRANSITIONS: Record<EventState, readonly EventState[]> = {
   draft: ['active'],
-  active: ['cancelled', 'over'],
-  cancelled: [],
+  active: ['canceled', 'over'],
+  canceled: [],
   over: [],
 };
 
@@ -36,8 +36,8 @@ export const EVENT_TRANSITIONS: Record<EventState, readonly EventState[]> = {
 export const EVENT_VISIBILITIES = ['public', 'members', 'tier', 'connections', 'link'] as const;
 export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
 /** For the visibility `tier`. Events for Legends are the exclusive events of the tier table. */
-export const EVENT_LEAST_TIERS = ['explorer', 'adventurer', 'legend'] as const;
-export type EventLeastTier = (typeof EVENT_LEAST_TIERS)[number];
+export const EVENT_MIN_TIERS = ['explorer', 'adventurer', 'legend'] as const;
+export type EventMinTier = (typeof EVENT_MIN_TIERS)[number];
 
 /** Hosts and co-hosts have no attendance. A seat of a paid event is `reserved` for a member until they pay. */
 export const ATTENDANCES = ['registered', 'reserved', 'waiting', 'left', 'removed'] as const;

@@ -6,7 +6,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 import { eventCard, eventIdField, eventInput, eventPage, eventParticipant } from './event-cards.ts';
 import { cancelEventForm, eventForm, handOverEventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
-import { EVENT_COSTS, EVENT_LEAST_TIERS, EVENTS_SHOWN_PER_DAY } from './event-rules.ts';
+import { EVENT_COSTS, EVENT_MIN_TIERS, EVENTS_SHOWN_PER_DAY } from './event-rules.ts';
 import { operation } from './operation.ts';
 
 const page = {
@@ -27,7 +27,7 @@ const filters = {
   cost: z.enum(EVENT_COSTS).optional(),
   isOnline: z.stringbool().optional(),
   /** Matches exactly this tier. */
-  leastTier: z.enum(EVENT_LEAST_TIERS).optional(),
+  minTier: z.enum(EVENT_MIN_TIERS).optional(),
   withFriends: z.stringbool().optional(),
 };
 const eventFilter = z.strictObject({

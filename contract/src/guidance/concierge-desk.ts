@@ -13,8 +13,8 @@ export const deskRequest = z.object({
   tier: z.enum(TIERS),
   /** When the member started waiting for the desk, or when the desk last answered. */
   since: timestampField,
-  keeper: namedMember.nullable(),
-  isKeptByMe: z.boolean(),
+  assignee: namedMember.nullable(),
+  isAssignedToMe: z.boolean(),
 });
 export type DeskRequest = z.infer<typeof deskRequest>;
 
@@ -32,7 +32,7 @@ const templates = z.object({ items: z.array(template) });
 export const deskAnswerForm = requestInput.extend({ ...messageForm, next: z.enum(ANSWER_STATES) });
 
 export const handOverForm = requestInput.extend({
-  keeperId: memberIdField,
+  assigneeId: memberIdField,
   note: z.string().overwrite(sanitizeText).max(REQUEST_TEXT_MAX_CHARACTERS),
 });
 
@@ -78,7 +78,7 @@ export const conciergeDesk = {
     'moderator',
     {
       method: 'PUT',
-      path: '/staff/concierge/{requestId}/keeper',
+      path: '/staff/concierge/{requestId}/assignee',
       summary: 'Assign a request to a staff member',
       description: 'Adds an internal note. Idempotent.',
     },

@@ -15,14 +15,14 @@ export const CAPABILITY_OF_REQUEST: Record<RequestKind, Capability> = {
 };
 
 /** `waiting`: the desk waits for the member's answer. */
-export const REQUEST_STATES = ['new', 'inWork', 'waiting', 'done'] as const;
+export const REQUEST_STATES = ['new', 'inProgress', 'waiting', 'done'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-export const ANSWER_STATES = ['waiting', 'inWork', 'done'] as const;
+export const ANSWER_STATES = ['waiting', 'inProgress', 'done'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** A message from the member does not change a new request's state, because nobody works on it yet. */
-export const stateAfterMember = (state: RequestState): RequestState => (state === 'new' ? 'new' : 'inWork');
+export const stateAfterMember = (state: RequestState): RequestState => (state === 'new' ? 'new' : 'inProgress');
 
 /** Legend first. A member whose plan has ended sorts last. */
 export const DESK_RANK: Record<Tier, number> = { legend: 0, adventurer: 1, explorer: 2, browser: 3 };
@@ -45,9 +45,9 @@ export type RequestFileKind = (typeof REQUEST_FILE_KINDS)[number];
 export const UNSENT_FILES_MAX = 20;
 export const UNSENT_FILE_HOURS = 24;
 
-/** The typical response time is the median over this many days, or null with fewer answers than `TYPICAL_ANSWER_LEAST`. */
+/** The typical response time is the median over this many days, or null with fewer answers than `TYPICAL_ANSWER_MIN_COUNT`. */
 export const TYPICAL_ANSWER_DAYS = 30;
-export const TYPICAL_ANSWER_LEAST = 5;
+export const TYPICAL_ANSWER_MIN_COUNT = 5;
 
 export const DESK_TEMPLATES_MAX = 50;
 export const DESK_TEMPLATE_NAME_MAX_CHARACTERS = 60;

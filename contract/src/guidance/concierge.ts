@@ -50,7 +50,7 @@ export const requestFields = {
 export const conciergeRequest = z.object({
   ...requestFields,
   /** Null while unassigned. */
-  keeperName: z.string().nullable(),
+  assigneeName: z.string().nullable(),
   isUnread: z.boolean(),
   can: z.object({ write: z.boolean(), close: z.boolean() }),
 });

@@ -11,7 +11,7 @@ import {
   GUIDE_ITINERARY_DAYS_MAX,
   GUIDE_NEAREST_MAX,
   GUIDE_PLACES_MAX,
-  GUIDE_REASONS,
+  GUIDE_RATING_REASONS,
   GUIDE_SOURCE_KINDS,
   GUIDE_SOURCES_MAX,
   GUIDE_STATEMENTS_MAX,
@@ -170,7 +170,7 @@ export const guideExchange = z.object({
   rating: z
     .object({
       isHelpful: z.boolean(),
-      reason: z.enum(GUIDE_REASONS).nullable(),
+      reason: z.enum(GUIDE_RATING_REASONS).nullable(),
       note: z.string(),
       /** Shared with staff. */
       isShared: z.boolean(),

@@ -4,7 +4,7 @@ import type { Passport } from '../places/destination-facts.ts';
 
 export const GUIDE_QUESTION_MAX_CHARACTERS = 1000;
 export const GUIDE_TITLE_MAX_CHARACTERS = 100;
-export const GUIDE_REASON_MAX_CHARACTERS = 500;
+export const GUIDE_RATING_NOTE_MAX_CHARACTERS = 500;
 
 /** The limits of one answer. */
 export const GUIDE_STATEMENTS_MAX = 12;
@@ -77,8 +77,8 @@ export const PACKING_ITEMS = [
 ] as const;
 export type PackingItem = (typeof PACKING_ITEMS)[number];
 
-export const GUIDE_REASONS = ['wrong', 'outdated', 'notWhatIAsked', 'missing', 'other'] as const;
-export type GuideReason = (typeof GUIDE_REASONS)[number];
+export const GUIDE_RATING_REASONS = ['wrong', 'outdated', 'notWhatIAsked', 'missing', 'other'] as const;
+export type GuideRatingReason = (typeof GUIDE_RATING_REASONS)[number];
 
 export const GUIDE_EXPORT_FORMATS = ['json', 'markdown'] as const;
 export type GuideExportFormat = (typeof GUIDE_EXPORT_FORMATS)[number];

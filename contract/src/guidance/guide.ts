@@ -7,8 +7,8 @@ import {
   GUIDE_ENGINES,
   GUIDE_EXPORT_FORMATS,
   GUIDE_QUESTION_MAX_CHARACTERS,
-  GUIDE_REASON_MAX_CHARACTERS,
-  GUIDE_REASONS,
+  GUIDE_RATING_NOTE_MAX_CHARACTERS,
+  GUIDE_RATING_REASONS,
   GUIDE_TITLE_MAX_CHARACTERS,
 } from './guide-rules.ts';
 import { operation } from './operation.ts';
@@ -57,8 +57,8 @@ export const renameForm = conversationInput.extend({
 export const rateAnswerForm = questionInput
   .extend({
     isHelpful: z.boolean(),
-    reason: z.enum(GUIDE_REASONS).nullable(),
-    note: z.string().overwrite(sanitizeText).max(GUIDE_REASON_MAX_CHARACTERS),
+    reason: z.enum(GUIDE_RATING_REASONS).nullable(),
+    note: z.string().overwrite(sanitizeText).max(GUIDE_RATING_NOTE_MAX_CHARACTERS),
     isShared: z.boolean(),
   })
   .refine(({ isHelpful, reason, note, isShared }) => !isHelpful || (reason === null && note === '' && !isShared), {
@@ -160,7 +160,7 @@ const sharedAnswer = z.object({
   isFallback: z.boolean(),
   /** Leaves out content from the member's trips. */
   statements: z.array(z.string()),
-  reason: z.enum(GUIDE_REASONS).nullable(),
+  reason: z.enum(GUIDE_RATING_REASONS).nullable(),
   note: z.string(),
   ratedAt: timestampField,
 });

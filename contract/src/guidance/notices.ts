@@ -71,7 +71,7 @@ export const GUIDANCE_NOTICES = [
       label: 'Read the answer',
     }),
   }),
-  /** Sent to the request's keeper when the member writes or a colleague hands it over. */
+  /** Sent to the request's assignee when the member writes or a colleague hands it over. */
   defineNotice('concierge.written', {
     topic: 'concierge',
     values: request,

@@ -104,6 +104,6 @@ export const REAL_MIN = 0.5;
 export const BRIGHTNESS_MIN = 40;
 export const ONE_FACE_MIN_SHARE = 0.85;
 
-/** `open`: not submitted yet. `waiting`: for staff. `replaced`: by a later try. `cancelled`: withdrawn, or its pictures expired before a review. */
-export const CHECK_STATES = ['open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled'] as const;
+/** `open`: not submitted yet. `waiting`: for staff. `replaced`: by a later try. `canceled`: withdrawn, or its pictures expired before a review. */
+export const CHECK_STATES = ['open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'canceled'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];

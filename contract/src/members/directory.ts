@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CIRCLES, PREVIEWS } from '../core/audiences.ts';
 import { author } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
-import { FRIENDS_IN_COMMON_SHOWN, STAYS_IN_COMMON_SHOWN } from '../core/connection-rules.ts';
+import { MUTUAL_CONNECTIONS_SHOWN, STAYS_IN_COMMON_SHOWN } from '../core/connection-rules.ts';
 import { cursorField, memberIdField, pageOf, placeField, searchField, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
 import {
@@ -20,7 +20,7 @@ import { TIERS } from '../tiers.ts';
 import { connectionLink } from './connections.ts';
 import { operation } from './operation.ts';
 import { socialAccount } from './social-accounts.ts';
-import { presence, TOWN_FILTERS } from './trips.ts';
+import { presence, STAY_FILTERS } from './trips.ts';
 
 export const memberCard = z.object({
   id: memberIdField,
@@ -53,7 +53,7 @@ const sharedDays = z.object({
 /** Limited to what is visible to the viewer. */
 const inCommon = z.object({
   friendCount: z.int(),
-  friends: z.array(author).max(FRIENDS_IN_COMMON_SHOWN),
+  friends: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),
   /** Empty if the member's stays are not visible to the viewer. */
   stays: z.array(sharedDays).max(STAYS_IN_COMMON_SHOWN),
 });
@@ -94,14 +94,14 @@ export const directoryFilter = z.strictObject({
    * members whom the map counts there.
    */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  stay: z.enum(TOWN_FILTERS).optional(),
+  stay: z.enum(STAY_FILTERS).optional(),
 });
 export const memberSort = z.enum(MEMBER_SORTS);
 
 export type DirectoryFilter = z.output<typeof directoryFilter>;
 
 export const suggestionReason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('friendsInCommon'), count: z.int().min(1) }),
+  z.object({ kind: z.literal('mutualConnections'), count: z.int().min(1) }),
   z.object({ kind: z.literal('sameCity'), city: z.string() }),
   sharedDays.extend({ kind: z.literal('overlappingTrips') }),
   z.object({ kind: z.literal('interests'), shared: z.array(z.string()).min(1) }),

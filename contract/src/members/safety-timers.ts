@@ -32,7 +32,7 @@ const safetyContact = z.object({
 export type SafetyContact = z.infer<typeof safetyContact>;
 
 /** `running`: has not ended. `due`: the member was reminded. `alarmed`: the contact was alerted. */
-const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'cancelled'] as const;
+const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'canceled'] as const;
 
 /** Delivery of the alert. `waiting`: the mail server did not accept the email, which is retried. `noContact`: the contact declined further emails. */
 const ALARM_DELIVERIES = ['sending', 'sent', 'waiting', 'failed', 'noContact'] as const;

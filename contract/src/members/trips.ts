@@ -70,16 +70,16 @@ export const tripForm = z.strictObject({ tripId: tripIdField, version: versionFi
 export type TripForm = z.output<typeof tripForm>;
 
 /** Depends on the city's local date. */
-const STAY_WHENS = ['now', 'soon'] as const;
-export type StayWhen = (typeof STAY_WHENS)[number];
+const STAY_TIMES = ['now', 'soon'] as const;
+export type StayTime = (typeof STAY_TIMES)[number];
 
 /** `here` also counts members whose profile names the city. */
-export const TOWN_FILTERS = [...STAY_WHENS, 'here'] as const;
-export type TownFilter = (typeof TOWN_FILTERS)[number];
+export const STAY_FILTERS = [...STAY_TIMES, 'here'] as const;
+export type StayFilter = (typeof STAY_FILTERS)[number];
 
 /** Dated presence (specification, N1): 'In Lisbon until May 12', 'Coming to Lisbon May 3'. */
 export const presence = z.object({
-  when: z.enum(STAY_WHENS),
+  when: z.enum(STAY_TIMES),
   cityId: cityIdField,
   city: z.string(),
   country: z.string(),

@@ -28,7 +28,7 @@ export const staffReport = z.object({
   /** The text as it was when reported, or the parts of a closed conversation that the reporter attached. */
   excerpt: z.string().nullable(),
   text: z.string(),
-  openOnMember: z.int(),
+  openReportsCount: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   handledBy: z.string().nullable(),
   /** A report of a message has the same assignee as the message's moderation case. */

@@ -4,7 +4,7 @@ export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 
 /** The reasons that the site shows to the member. */
 export const MEMBERSHIP_END_REASONS = [
-  'cancelled',
+  'canceled',
   'deletion',
   'changed',
   'paymentFailed',

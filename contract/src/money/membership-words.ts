@@ -2,7 +2,7 @@ import type { MembershipEndReason } from './billing-rules.ts';
 
 /** Emails and the payment page share these texts. A text is empty if the reason is unknown. */
 export const MEMBERSHIP_END_TEXTS: Record<MembershipEndReason, string> = {
-  cancelled: 'You canceled it, and the paid period is over.',
+  canceled: 'You canceled it, and the paid period is over.',
   deletion: 'Your account is scheduled for deletion, and the paid period is over.',
   changed: 'You changed to another plan.',
   paymentFailed: 'Your card could not be charged, and we have stopped trying.',

@@ -14,7 +14,7 @@ const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string
     sentence: 'You left the event before its deadline for refunds.',
   },
   removed: { because: 'the host removed you', sentence: 'The host removed you from the event, and gave a reason.' },
-  cancelled: { because: 'the event was canceled', sentence: 'The event was canceled.' },
+  canceled: { because: 'the event was canceled', sentence: 'The event was canceled.' },
   noSeat: {
     because: 'you paid after the last seat was gone',
     sentence: 'Your payment came after the time to pay was over, and no seat was left.',

@@ -39,7 +39,7 @@ export const SALE_STATES = ['reserved', 'expired', 'paid', 'matured', 'paidOut',
 export type SaleState = (typeof SALE_STATES)[number];
 
 export const SALE_REFUND_CAUSES = [
-  ...(['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff'] as const),
+  ...(['left', 'removed', 'canceled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff'] as const),
   ...(['moneyBack', 'takenDown', 'boughtTwice'] as const),
 ] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];

@@ -16,6 +16,6 @@ export const destinationFilter = z.strictObject({
   safety: step(SAFETY_STEPS).optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
   weather: z.enum(WEATHER_KINDS).optional(),
-  favourites: z.stringbool().optional(),
+  favorites: z.stringbool().optional(),
 });
 export type DestinationFilter = z.output<typeof destinationFilter>;

@@ -18,7 +18,7 @@ export const PLACES_ERRORS = {
   CITY_GUIDE_AUTHOR: { status: 409, message: 'This member cannot be invited to write.' },
 
   FOLLOWED_CITIES_LIMIT: { status: 409, message: 'No more cities can be followed.', data: z.object({ max: z.int() }) },
-  FAVOURITES_LIMIT: { status: 409, message: 'No more favorites can be added.', data: z.object({ max: z.int() }) },
+  FAVORITES_LIMIT: { status: 409, message: 'No more favorites can be added.', data: z.object({ max: z.int() }) },
   REVIEW_TWICE: {
     status: 409,
     message: 'This member has already reviewed the destination.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { namedMember } from '../core/authors.ts';
 import { cityIdField } from '../core/cities.ts';
 import { pageOf, timestampField } from '../core/fields.ts';
-import { daysFilter, searchFilter, staffPage } from '../core/staff-page.ts';
+import { memberAndDaysFilter, searchFilter, staffPage } from '../core/staff-page.ts';
 import { communityPostIdField } from '../gatherings/community-posts.ts';
 import { COMMUNITY_POST_KINDS } from '../gatherings/community-rules.ts';
 import { eventIdField } from '../gatherings/event-cards.ts';
@@ -10,8 +10,8 @@ import { reviewIdField } from '../places/reviews.ts';
 import { operation } from './operation.ts';
 
 /** `onHold`: the host's account is not active, so nobody can join. A hidden event is only `hidden`, even if it is over. */
-const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'cancelled', 'hidden'] as const;
-const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'cancelled', 'hidden'] as const;
+const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'canceled', 'hidden'] as const;
+const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'canceled', 'hidden'] as const;
 const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
 
 /** `newest` sorts by the publication, `changed` by the last edit or else the publication. Both are descending. */
@@ -67,7 +67,7 @@ const staffReview = content.extend({
 });
 export type StaffReview = z.infer<typeof staffReview>;
 
-const filter = { ...searchFilter, ...daysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
+const filter = { ...searchFilter, ...memberAndDaysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
 
 /**
  * Each word of the search must begin a word of the title, the text, the author's name or the city. The days are those of the publication. Blocks do not shorten

@@ -3,7 +3,7 @@ import { namedMember } from '../core/authors.ts';
 import { SEVERITIES } from '../core/client-errors.ts';
 import { idField, memberIdField, pageOf, timestampField } from '../core/fields.ts';
 import { RISK_LEVELS } from '../core/rules.ts';
-import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
+import { exportOf, memberAndDaysFilter, searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
 const securityEvent = z.object({
@@ -96,7 +96,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const logFilter = { ...searchFilter, ...daysFilter };
+const logFilter = { ...searchFilter, ...memberAndDaysFilter };
 const securityEvents = { riskLevel: z.enum(RISK_LEVELS).optional(), ...logFilter };
 const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
 const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { namedMember } from '../core/authors.ts';
 import { pageOf, timestampField } from '../core/fields.ts';
-import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
+import { exportOf, memberAndDaysFilter, searchFilter, staffPage } from '../core/staff-page.ts';
 import { INVOICE_STATES, invoice } from '../money/billing.ts';
 import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';
 import { TIERS } from '../tiers.ts';
@@ -59,18 +59,23 @@ const dispute = z.object({
 });
 export type StaffDispute = z.infer<typeof dispute>;
 
-const payments = { state: z.enum(INVOICE_STATES).optional(), tier: z.enum(TIERS).optional(), ...searchFilter, ...daysFilter };
+const payments = {
+  state: z.enum(INVOICE_STATES).optional(),
+  tier: z.enum(TIERS).optional(),
+  ...searchFilter,
+  ...memberAndDaysFilter,
+};
 const subscriptions = {
   state: z.enum(SUBSCRIPTION_STATES).optional(),
   tier: z.enum(TIERS).optional(),
   ...searchFilter,
-  ...daysFilter,
+  ...memberAndDaysFilter,
 };
 const disputes = {
   state: z.enum(DISPUTE_STATES).optional(),
   about: z.enum(DISPUTED_THINGS).optional(),
   ...searchFilter,
-  ...daysFilter,
+  ...memberAndDaysFilter,
 };
 
 /** The search matches the payer's name and email; the filter by days matches the date of the payment request or the beginning of the subscription. */

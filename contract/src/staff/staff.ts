@@ -79,8 +79,8 @@ const overview = z.object({
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /** Null if no model is configured. `retrying` counts messages that wait for a verdict, `givenUp` messages of the last day that never got one. */
-  model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
+  /** Null if no model is configured. `retrying` counts messages that wait for a verdict, `failed` messages of the last day that never got one. */
+  model: z.object({ name: z.string(), retrying: z.int(), failed: z.int() }).nullable(),
   /** Null for moderators. The month follows the money clock. */
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
@@ -103,7 +103,7 @@ const openWork = z.object({
   jobs: z.int(),
   /** The number of held stays. */
   stays: z.int(),
-  /** The number of requests without a keeper, or waiting for the caller's answer. */
+  /** The number of requests without an assignee, or waiting for the caller's answer. */
   concierge: z.int(),
   cityGuides: z.int(),
   courses: z.int(),

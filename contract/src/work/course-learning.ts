@@ -74,7 +74,7 @@ export const courseLearning = {
     .input(
       z.strictObject({
         /** If true, returns only started, unfinished courses to which the caller still has access. */
-        isBegun: z.stringbool().optional(),
+        hasBegun: z.stringbool().optional(),
         ...coursePaging,
       }),
     )

@@ -187,7 +187,7 @@ export const courses = {
   /** Returns the enrollment URL of an external course and counts the click. Throws COURSE_STATE if there is no URL. */
   openAddress: operation(
     'anyone',
-    { method: 'POST', path: '/courses/{courseId}/enrolment-click', summary: 'The enrollment URL of an external course' },
+    { method: 'POST', path: '/courses/{courseId}/enrollment-click', summary: 'The enrollment URL of an external course' },
     'COURSE_STATE',
   )
     .input(courseInput)

@@ -75,7 +75,7 @@ const post = z.strictObject({
 });
 export const readPosts = () => read('posts', z.array(post));
 
-const { capacity, visibility, leastTier, recurrence } = newEventForm.shape;
+const { capacity, visibility, minTier, recurrence } = newEventForm.shape;
 const event = z.strictObject({
   ...{ by: mailbox, coHosts: z.array(mailbox).optional(), title: text, description: text },
   /** Null if the event is online only. */
@@ -90,7 +90,7 @@ const event = z.strictObject({
     link: z.string().optional(),
     capacity,
     visibility,
-    leastTier: leastTier.optional(),
+    minTier: minTier.optional(),
   },
   /** In US cents. A guest who leaves at least `refundHours` before the start gets a refund. */
   price: z.strictObject({ cents: z.int(), refundHours: z.int() }).optional(),

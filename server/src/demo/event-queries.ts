@@ -21,7 +21,7 @@ export async function insertDemoEvent(transaction: Transaction, event: DemoEvent
     link: event.link ?? '',
     isOnline: event.cityId === null,
     cityId: event.cityId,
-    leastTier: event.leastTier ?? null,
+    minTier: event.minTier ?? null,
     priceCents: event.price?.cents ?? null,
     refundHours: event.price?.refundHours ?? null,
     startsAt: momentIn(clocks.startsLocal, place.timeZone),

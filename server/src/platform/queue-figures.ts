@@ -53,13 +53,13 @@ export async function listQueueFigures(database: Database): Promise<QueueFigures
 }
 
 /**
- * `givenUp` counts jobs that were given up in the last day. Requires a started queue. Queries the table of pg-boss, because `findJobs`
+ * `failed` counts jobs that failed in the last day, after all retries. Requires a started queue. Queries the table of pg-boss, because `findJobs`
  * would also read every completed job of the queue: a week of messages.
  */
-export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
-  const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
+export async function countFailing(database: Database, name: string): Promise<{ retrying: number; failed: number }> {
+  const { rows } = await database.execute<{ retrying: number; failed: number }>(sql`
     select count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0))::int as "retrying",
-      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "givenUp"
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "failed"
     from pgboss.job where name = ${name} and state in ('retry', 'active', 'failed')`);
-  return rows[0] ?? { retrying: 0, givenUp: 0 };
+  return rows[0] ?? { retrying: 0, failed: 0 };
 }

@@ -91,12 +91,12 @@ const change = (world: SaleWorld, changesOf: (event: LockedEvent) => Partial<Loc
   world.inEvent(async (transaction, event) => {
     if (event.state !== 'active' || event.hiddenAt !== null) return;
     const { title, description, cityId, countryCode, timeZone, isOnline, venue, address, link, capacity } = event;
-    const { visibility, leastTier, priceCents, refundHours, doorAmount, doorCurrency } = event;
-    const { startsLocal, endsLocal, startsAt, endsAt, leastAttendancePercent, isVerifiedOnly } = event;
+    const { visibility, minTier, priceCents, refundHours, doorAmount, doorCurrency } = event;
+    const { startsLocal, endsLocal, startsAt, endsAt, minAttendancePercent, isVerifiedOnly } = event;
     const values = {
       ...{ title, description, cityId, countryCode, timeZone, isOnline, venue, address, link, capacity },
-      ...{ visibility, leastTier, priceCents, refundHours, doorAmount, doorCurrency },
-      ...{ startsLocal, endsLocal, startsAt, endsAt, leastAttendancePercent, isVerifiedOnly },
+      ...{ visibility, minTier, priceCents, refundHours, doorAmount, doorCurrency },
+      ...{ startsLocal, endsLocal, startsAt, endsAt, minAttendancePercent, isVerifiedOnly },
       ...changesOf(event),
     };
     await changeOne({ ...world.parts, sales: world.parts }, transaction, event, { values, actorId: world.sellerId });

@@ -19,7 +19,7 @@ import { writeOffDebts } from '../../src/money/sales/unpaid/write-off.ts';
 import type { Database, Transaction } from '../../src/platform/database/connect.ts';
 import { createCourseGoods } from '../../src/work/courses/buying/goods.ts';
 import { orderCourse, takeMoneyBack } from '../../src/work/courses/buying/service.ts';
-import { courseEnrolments } from '../../src/work/courses/tables.ts';
+import { courseEnrollments } from '../../src/work/courses/tables.ts';
 import { createBillingParts } from '../billing-parts.ts';
 import { buildCourse } from '../courses.ts';
 import { buildEvent } from '../events.ts';
@@ -198,9 +198,9 @@ export class SaleWorld {
   /** Checks that each buyer with a paid order has the course or is being refunded. */
   async checkCourse(): Promise<void> {
     const rows = await this.database
-      .select({ orderId: saleOrders.id, enrolled: courseEnrolments.orderId, refund: saleRefunds.id })
+      .select({ orderId: saleOrders.id, enrolled: courseEnrollments.orderId, refund: saleRefunds.id })
       .from(saleOrders)
-      .leftJoin(courseEnrolments, eq(courseEnrolments.orderId, saleOrders.id))
+      .leftJoin(courseEnrollments, eq(courseEnrollments.orderId, saleOrders.id))
       .leftJoin(saleRefunds, eq(saleRefunds.orderId, saleOrders.id))
       .where(and(eq(saleOrders.goodsId, this.#courseId), eq(saleOrders.state, 'paid')));
     for (const { orderId, enrolled, refund } of rows) {

@@ -5,7 +5,7 @@ import styles from './legal-links.module.css';
 
 const { legal: texts } = sharedTexts;
 
-const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility', 'licences'] as const).map((name) => ({
+const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility', 'licenses'] as const).map((name) => ({
   path: paths[name],
   label: texts[name],
 }));

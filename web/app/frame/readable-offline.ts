@@ -28,7 +28,7 @@ const WITHOUT_REQUESTS: readonly string[] = [
   paths.privacy,
   paths.rules,
   paths.accessibility,
-  paths.licences,
+  paths.licenses,
   paths.share,
 ];
 

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from './api.ts';
 import { readCityId } from './city-id.ts';
 
-export const findCities = async (query: string): Promise<readonly FoundCity[]> => (await client.places.search({ query })).items;
+export const findCities = async (query: string): Promise<readonly FoundCity[]> => (await client.cities.search({ query })).items;
 
 export function useCity(cityId: CityId | null): City | null {
   const known = useQuery({
-    ...api.places.city.queryOptions({ input: { cityId: cityId ?? (0 as CityId) } }),
+    ...api.cities.city.queryOptions({ input: { cityId: cityId ?? (0 as CityId) } }),
     enabled: cityId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -20,6 +20,6 @@ export function useFieldCity(value: string, first: City | null): [City | null, (
   const cityId = readCityId(value);
   const isFirst = first !== null && first.id === cityId;
   const known = useCity(isFirst ? null : cityId);
-  const remember = (city: City) => queries.setQueryData(api.places.city.queryKey({ input: { cityId: city.id } }), city);
+  const remember = (city: City) => queries.setQueryData(api.cities.city.queryKey({ input: { cityId: city.id } }), city);
   return [isFirst ? first : known, remember];
 }

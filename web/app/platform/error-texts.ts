@@ -210,7 +210,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'No room for more cities',
     text: `You follow ${max} cities, the most you can follow.`,
   }),
-  FAVOURITES_LIMIT: ({ max }) => ({
+  FAVORITES_LIMIT: ({ max }) => ({
     title: 'No room for more favorites',
     text: `You have ${max} favorites, the most you can have.`,
   }),

@@ -1,4 +1,4 @@
-/** A new language requires a text in every catalogue; the compiler checks it. */
+/** A new language requires a text in every catalog; the compiler checks it. */
 const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -16,7 +16,7 @@ type Translation<Original> = {
       : Translation<Original[Key]>;
 };
 
-type Catalogue<Original> = { readonly en: Original } & { readonly [Other in Exclude<Locale, 'en'>]: Translation<Original> };
+type Catalog<Original> = { readonly en: Original } & { readonly [Other in Exclude<Locale, 'en'>]: Translation<Original> };
 
 function pickLocale(wanted: readonly string[]): Locale {
   const languages = wanted.map((tag) => tag.split('-')[0]);
@@ -27,6 +27,6 @@ function pickLocale(wanted: readonly string[]): Locale {
 export const locale: Locale = typeof navigator === 'undefined' ? 'en' : pickLocale(navigator.languages ?? []);
 
 /** Each `web/app/<noun>/texts.ts` calls this once, and screens read the result. A value is a text, a function that fills values in, or a group. */
-export function defineTexts<Original extends Texts>(catalogue: Catalogue<Original>): Original {
-  return catalogue[locale] as Original;
+export function defineTexts<Original extends Texts>(catalog: Catalog<Original>): Original {
+  return catalog[locale] as Original;
 }

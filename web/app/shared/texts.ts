@@ -74,7 +74,7 @@ export const sharedTexts = defineTexts({
       rules: 'Community rules',
       imprint: 'Imprint',
       accessibility: 'Accessibility',
-      licences: 'Licenses',
+      licenses: 'Licenses',
     },
     wall: {
       members: (count: number) => (count === 1 ? 'One member is here.' : `${formatNumber(count)} members are here.`),

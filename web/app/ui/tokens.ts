@@ -131,7 +131,7 @@ export const textPairs: readonly Pair[] = [
 ];
 
 /** The least contrast of large shapes without text, such as land and sea. */
-export const MAP_CONTRAST_LEAST = 1.4;
+export const MAP_CONTRAST_MIN = 1.4;
 export const mapPairs: readonly Pair[] = [['map-land', 'map-sea']];
 
 const mapSurfaces = ['land', 'map-sea', 'map-land'] as const satisfies readonly ColorToken[];

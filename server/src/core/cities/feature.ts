@@ -4,15 +4,15 @@ import type { Database } from '../../platform/database/connect.ts';
 import { seedFirstCities } from './seed.ts';
 import { requireCity, searchCities } from './service.ts';
 
-function createPlacesRouter({ database }: { database: Database }) {
+function createCitiesRouter({ database }: { database: Database }) {
   return {
-    city: api.places.city.handler(({ input }) => requireCity(database, input.cityId)),
-    search: api.places.search.handler(({ input }) => searchCities(database, input)),
+    city: api.cities.city.handler(({ input }) => requireCity(database, input.cityId)),
+    search: api.cities.search.handler(({ input }) => searchCities(database, input)),
   };
 }
 
 export const feature = defineFeature({
   uses: [],
-  router: (parts) => ({ places: createPlacesRouter(parts) }),
+  router: (parts) => ({ cities: createCitiesRouter(parts) }),
   seed: seedFirstCities,
 });

@@ -23,7 +23,7 @@ const app = await startTestApp({ database: { url, database }, hasWorkers: false 
 const member = await app.signedIn();
 
 async function namesFor(query: string, limit?: number): Promise<string[]> {
-  const { items } = await member.api.places.search({ query, ...(limit ? { limit } : {}) });
+  const { items } = await member.api.cities.search({ query, ...(limit ? { limit } : {}) });
   return items.map(({ name, countryCode }) => `${name} ${countryCode}`);
 }
 
@@ -93,7 +93,7 @@ test.each([
   ['Portugal', 'Lisbon', ''],
   ['Lisbon', 'Lisbon', ''],
 ])('searching for %j finds %s by the alias %j', async (query, name, alias) => {
-  const { items } = await member.api.places.search({ query });
+  const { items } = await member.api.cities.search({ query });
   expect(items[0]).toMatchObject({ name, alias });
 });
 
@@ -140,7 +140,7 @@ test('hostile text finds nothing, and takes little time', async () => {
 });
 
 test('the largest cities come first, up to the requested number', async () => {
-  const { items } = await member.api.places.search({ query: 'san', limit: 5 });
+  const { items } = await member.api.cities.search({ query: 'san', limit: 5 });
   const populations = items.map(({ population }) => population);
   expect(populations).toHaveLength(5);
   expect(populations).toEqual(populations.toSorted((one, other) => other - one));
@@ -156,13 +156,13 @@ test.each(['', '   ', ',', '%', '_', '<>', '\u200b', '鼠京', "'; drop table ci
 
 test('a city is found by its id, and an unknown id is refused', async () => {
   const [lisbon] = firstCities.filter(({ name }) => name === 'Lisbon');
-  expect(await member.api.places.city({ cityId: lisbon?.id as CityId })).toMatchObject({ name: 'Lisbon', country: 'Portugal' });
-  await expect(member.api.places.city({ cityId: 2_147_483_647 as CityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(member.api.places.city({ cityId: 99_999_999_999 as CityId })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  expect(await member.api.cities.city({ cityId: lisbon?.id as CityId })).toMatchObject({ name: 'Lisbon', country: 'Portugal' });
+  await expect(member.api.cities.city({ cityId: 2_147_483_647 as CityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(member.api.cities.city({ cityId: 99_999_999_999 as CityId })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
 test('input that is too long, unknown or wrong is refused', async () => {
-  const ask = (input: object) => member.api.places.search(input as { query: string });
+  const ask = (input: object) => member.api.cities.search(input as { query: string });
   for (const input of [
     {},
     { query: 'x'.repeat(101) },

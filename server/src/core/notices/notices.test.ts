@@ -75,7 +75,7 @@ describe('a notice', () => {
 describe('a topic that is off in the notice center', () => {
   const quiet = async () => {
     const all = await pair();
-    await all.caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
+    await all.caller.api.notices.setTopic({ topic: 'replies', channel: 'inApp', isOn: false });
     return all;
   };
   const kind = 'communityPost.replied';
@@ -115,7 +115,7 @@ describe('a topic that is off in the notice center', () => {
   test('removes an older listed notice when the same group notifies again, and keeps other notices', async () => {
     const { reader, actor, caller } = await pair();
     for (const groupKey of ['post:1', 'post:2']) await sendNotice(reader.id, kind, { actorId: actor.id, groupKey });
-    await caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
+    await caller.api.notices.setTopic({ topic: 'replies', channel: 'inApp', isOn: false });
     const socket = await openSocket(app, caller);
     const settled = happened<void>((resolve) => socket.once('notice.settled', () => resolve()));
     await sendNotice(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });

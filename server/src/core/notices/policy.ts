@@ -18,10 +18,10 @@ export interface Wishes {
 
 /** Some topics always reach the notice center. */
 function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
-  const { defaults, isAlwaysInCenter } = rulesOf(topic);
+  const { defaults, isAlwaysInApp } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
     switches.find((each) => each.topic === topic && each.channel === channel)?.isOn ?? defaults[channel];
-  return { centre: isAlwaysInCenter === true || isOn('centre'), mail: isOn('mail'), push: isOn('push') };
+  return { inApp: isAlwaysInApp === true || isOn('inApp'), mail: isOn('mail'), push: isOn('push') };
 }
 
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
@@ -30,7 +30,7 @@ export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
 /** Returns the channels to use. Email requires both the topic's switch and the email preference that includes it. Safety uses every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = noticeOf(kind).topic;
-  if (topic === 'safety') return { centre: true, mail: true, push: true };
+  if (topic === 'safety') return { inApp: true, mail: true, push: true };
   const { upper } = rulesOf(topic);
   const { mail, ...others } = choiceOf(topic, switches);
   return { ...others, mail: mail && (upper === null || (preferences ?? EMAIL_PREFERENCE_DEFAULTS)[upper]) };

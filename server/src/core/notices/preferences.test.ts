@@ -48,7 +48,7 @@ test('an unsubscribe link ends emails of its topic only, without sign-in', async
   const token = tokenOf(member.id, 'trips');
   expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ ended: 'trips' });
   expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ ended: 'trips' });
-  expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: true, mail: false, push: true } });
+  expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { inApp: true, mail: false, push: true } });
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
@@ -67,7 +67,7 @@ test('a daily mail’s unsubscribe link ends every topic that it collects, excep
     expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'digest' });
   const topics = Object.entries(await api.notices.topics());
   expect(topics.filter(([, { mail }]) => mail).map(([topic]) => topic)).toEqual(['membership']);
-  expect(topics.every(([, { centre }]) => centre)).toBe(true);
+  expect(topics.every(([, { inApp }]) => inApp)).toBe(true);
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
@@ -75,16 +75,16 @@ describe('the switch of a topic', () => {
   test('has its default until it is set, independently of other switches and members', async () => {
     const [one, other] = [await app.signedIn(), await app.signedIn()];
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
-    await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
+    await one.api.notices.setTopic({ topic: 'mentions', channel: 'inApp', isOn: false });
     const set = await one.api.notices.setTopic({ topic: 'moderation', channel: 'mail', isOn: true });
     expect(set).toEqual({
       ...DEFAULTS,
-      mentions: { centre: false, mail: true, push: true },
-      moderation: { centre: true, mail: true, push: true },
+      mentions: { inApp: false, mail: true, push: true },
+      moderation: { inApp: true, mail: true, push: true },
     });
     expect(await one.api.notices.topics()).toEqual(set);
     expect(await other.api.notices.topics()).toEqual(DEFAULTS);
-    await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: true });
+    await one.api.notices.setTopic({ topic: 'mentions', channel: 'inApp', isOn: true });
     await one.api.notices.setTopic({ topic: 'moderation', channel: 'mail', isOn: false });
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
@@ -93,10 +93,10 @@ describe('the switch of a topic', () => {
     const { api, member } = await app.signedIn();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        api.notices.setTopic({ topic: 'trips', channel: index % 2 ? 'mail' : 'centre', isOn: false }),
+        api.notices.setTopic({ topic: 'trips', channel: index % 2 ? 'mail' : 'inApp', isOn: false }),
       ),
     );
-    expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: false, mail: false, push: true } });
+    expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { inApp: false, mail: false, push: true } });
     const rows = await database.select().from(notificationTopics).where(eq(notificationTopics.userId, member.id));
     expect(rows).toHaveLength(2);
   });
@@ -109,8 +109,8 @@ describe('the switch of a topic', () => {
     ['safety/push', { isOn: false }],
     ['safety/mail', { isOn: false }],
     ['constructor/mail', { isOn: false }],
-    ['membership/centre', { isOn: false }],
-    ['moderation/centre', { isOn: false }],
+    ['membership/inApp', { isOn: false }],
+    ['moderation/inApp', { isOn: false }],
   ])('refuses %s with %j and stays unchanged', async (path, input) => {
     const one = await app.signedIn();
     expect((await one.request('PUT', `/api/notices/topics/${path}`, input)).status).toBe(422);

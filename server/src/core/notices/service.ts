@@ -134,7 +134,7 @@ async function storeNotice<Kind extends NoticeKind>(
 ): Promise<{ isPushed: boolean; isMailed: boolean; mail: TimedMail } | null> {
   const { memberId, kind } = notice;
   const { times, ...wishes } = await findWishes(transaction, memberId);
-  const { centre: isInCenter, mail: isMailed, push } = channelsFor(kind, wishes);
+  const { inApp: isInCenter, mail: isMailed, push } = channelsFor(kind, wishes);
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInCenter && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCenter });

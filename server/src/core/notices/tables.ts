@@ -78,7 +78,7 @@ export const notificationTopics = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.topic, table.channel] }),
-    check('notification_topics_channel', sql`${table.channel} in ('centre', 'mail', 'push')`),
+    check('notification_topics_channel', sql`${table.channel} in ('inApp', 'mail', 'push')`),
   ],
 );
 

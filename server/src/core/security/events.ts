@@ -31,7 +31,7 @@ const RISKS = {
   payout_details_removed: 'low',
   archive_prepared: 'low',
   deletion_requested: 'low',
-  deletion_cancelled: 'low',
+  deletion_canceled: 'low',
   safety_timer_started: 'low',
   email_not_confirmed: 'medium',
   account_suspended: 'medium',

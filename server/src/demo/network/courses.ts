@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newCertificateCode } from '../../work/courses/learning/service.ts';
-import { courseEnrolments, courseProgress, courseReviews } from '../../work/courses/tables.ts';
+import { courseEnrollments, courseProgress, courseReviews } from '../../work/courses/tables.ts';
 import { insertDemoCourse } from '../course-queries.ts';
 import { daysAgo, type IdOf } from '../days.ts';
 import { insertDemoBadge } from '../payout-queries.ts';
@@ -62,7 +62,7 @@ async function insertLearners(
   { id: courseId, lessonIds, learners }: { id: string; lessonIds: string[]; learners: Course['learners'] },
 ): Promise<void> {
   const startedDaysAgo = (who: string, place: number) => Math.min(STARTED_DAYS_AGO - 2 * place, joinedDaysAgo(who));
-  await transaction.insert(courseEnrolments).values(
+  await transaction.insert(courseEnrollments).values(
     learners.map(({ who, lessonsDone }, place) => {
       const isDone = lessonsDone === lessonIds.length;
       return {

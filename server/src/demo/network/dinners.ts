@@ -61,7 +61,7 @@ async function insertPast(transaction: Transaction, idOf: IdOf, dinner: z.infer<
     ...{ weekId, tableId, dinnerOn, memberId: idOf(guest), languages: ['English'] },
     ...{ budget: 2, foods: [], noRepeats: false, state: 'seated' as const },
   });
-  const departure = { state: 'left' as const, leftAt: deadline, leftCause: 'cancelled' as const };
+  const departure = { state: 'left' as const, leftAt: deadline, leftCause: 'canceled' as const };
   await transaction
     .insert(dinnerSeats)
     .values([...[...dinner.came, ...dinner.missed].map(seat), ...dinner.left.map((guest) => ({ ...seat(guest), ...departure }))]);

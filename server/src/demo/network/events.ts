@@ -7,7 +7,7 @@ import { daysAgo, type IdOf } from '../days.ts';
 import { insertDemoEvent } from '../event-queries.ts';
 import { citySlug, mailbox, placeOf } from './cast.ts';
 
-const { title, description, venue, address, link, capacity, visibility, leastTier, recurrence } = newEventForm.shape;
+const { title, description, venue, address, link, capacity, visibility, minTier, recurrence } = newEventForm.shape;
 const clock = z.string().regex(/^\d\d:\d\d$/);
 
 const event = z.strictObject({
@@ -26,7 +26,7 @@ const event = z.strictObject({
   link: link.optional(),
   capacity,
   visibility,
-  leastTier: leastTier.optional(),
+  minTier: minTier.optional(),
   series: recurrence.unwrap().optional(),
   registered: z.array(mailbox),
   waiting: z.array(mailbox).optional(),
@@ -39,11 +39,11 @@ export const readEvents = () => readDataFile('demo/events.json', z.array(event))
 const PUBLISHED_WITHIN_DAYS = 9;
 
 export async function insertEvents(transaction: Transaction, idOf: IdOf, events: z.infer<typeof event>[]): Promise<void> {
-  for (const [place, { city, leastTier: least, ...one }] of events.entries()) {
+  for (const [place, { city, minTier: least, ...one }] of events.entries()) {
     const cityId = city === null ? null : placeOf(city).id;
     await insertDemoEvent(
       transaction,
-      { ...one, cityId, publishedAt: daysAgo(1 + (place % PUBLISHED_WITHIN_DAYS)), ...(least && { leastTier: least }) },
+      { ...one, cityId, publishedAt: daysAgo(1 + (place % PUBLISHED_WITHIN_DAYS)), ...(least && { minTier: least }) },
       idOf,
     );
   }

@@ -25,7 +25,7 @@ import { findTextProblem } from '../../places/stay-posts/content/problems.ts';
 import { stayPosts } from '../../places/stay-posts/tables.ts';
 import { tips, tipVotes } from '../../places/tips/tables.ts';
 import { dataFile } from '../../platform/data-file.ts';
-import { courseEnrolments, courseReviews, courses } from '../../work/courses/tables.ts';
+import { courseEnrollments, courseReviews, courses } from '../../work/courses/tables.ts';
 import { jobListings } from '../../work/jobs/tables.ts';
 import { DAY_MS } from '../days.ts';
 import { signInsJoined } from '../figures.ts';
@@ -289,9 +289,9 @@ test('whoever hosts an event, goes to one or waits for a seat is in its city on 
 
 test('members do only what their tier allows', () => {
   const tiers = new Map([...demoMembers, ...people.members].map(({ mailbox, tier }) => [mailbox, tier]));
-  for (const { leastTier, registered, waiting = [] } of readEvents()) {
+  for (const { minTier, registered, waiting = [] } of readEvents()) {
     for (const who of [...registered, ...waiting]) {
-      expect(TIERS.indexOf(tiers.get(who) ?? 'browser')).toBeGreaterThanOrEqual(TIERS.indexOf(leastTier ?? 'explorer'));
+      expect(TIERS.indexOf(tiers.get(who) ?? 'browser')).toBeGreaterThanOrEqual(TIERS.indexOf(minTier ?? 'explorer'));
     }
   }
   const everything = [
@@ -334,14 +334,14 @@ test('learners enroll after they joined and the course was published, and review
   const rows = await database
     .select({
       ...{ joinedAt: users.createdAt, publishedAt: courses.publishedAt },
-      ...{ startedAt: courseEnrolments.startedAt, reviewedAt: courseReviews.createdAt },
+      ...{ startedAt: courseEnrollments.startedAt, reviewedAt: courseReviews.createdAt },
     })
-    .from(courseEnrolments)
-    .innerJoin(courses, eq(courses.id, courseEnrolments.courseId))
-    .innerJoin(users, eq(users.id, courseEnrolments.memberId))
+    .from(courseEnrollments)
+    .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
+    .innerJoin(users, eq(users.id, courseEnrollments.memberId))
     .leftJoin(
       courseReviews,
-      and(eq(courseReviews.courseId, courseEnrolments.courseId), eq(courseReviews.memberId, courseEnrolments.memberId)),
+      and(eq(courseReviews.courseId, courseEnrollments.courseId), eq(courseReviews.memberId, courseEnrollments.memberId)),
     );
   expect(rows.length).toBeGreaterThan(10);
   for (const { joinedAt, publishedAt, startedAt, reviewedAt } of rows) {

@@ -34,7 +34,7 @@ export function createAnnouncer(
     approved: (guestId: string) => notifyMember('communityPost.approved', guestId, post.hostId),
     declined: (guestId: string) => notifyMember('communityPost.declined', guestId, post.hostId),
     moved: async () => notifyMembers('communityPost.moved', await coming(['in', 'asked']), post.hostId),
-    cancelled: async () => notifyMembers('communityPost.cancelled', await coming(['in', 'asked']), post.hostId),
+    canceled: async () => notifyMembers('communityPost.canceled', await coming(['in', 'asked']), post.hostId),
     replied: (writerId: string) => notifyAbsent('communityPost.replied', writerId),
   };
 }

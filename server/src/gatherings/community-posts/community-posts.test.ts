@@ -123,9 +123,9 @@ describe('a community post', () => {
     expect(await host.api.communityPosts.update(moved)).toMatchObject({ endsOn: inDays(5), version: version + 2 });
     await Promise.all([host.api.communityPosts.cancel({ postId }), host.api.communityPosts.cancel({ postId })]);
     const notified = (await guest.api.notices.list({})).items;
-    expect(notified.map(({ kind }) => kind)).toEqual(['communityPost.cancelled', 'communityPost.moved']);
+    expect(notified.map(({ kind }) => kind)).toEqual(['communityPost.canceled', 'communityPost.moved']);
     expect(await guest.api.communityPosts.get({ postId })).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       can: { leave: false, reply: false },
     });
     await expect(host.api.communityPosts.update({ ...moved, version: version + 2, title: 'No' })).rejects.toMatchObject({

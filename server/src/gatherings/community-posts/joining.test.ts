@@ -86,7 +86,7 @@ describe('joining', () => {
     const guest = await open();
     for (const [traits, code] of [
       [{ endsAt: new Date(Date.now() - 1000) }, 'COMMUNITY_STATE'],
-      [{ state: 'cancelled' }, 'COMMUNITY_STATE'],
+      [{ state: 'canceled' }, 'COMMUNITY_STATE'],
       [{ state: 'ended' }, 'COMMUNITY_STATE'],
       [{ hiddenAt: new Date(), hiddenReason: 'Spam' }, 'NOT_FOUND'],
     ] as const) {

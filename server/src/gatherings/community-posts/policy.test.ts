@@ -30,7 +30,7 @@ describe('the actions on a post', () => {
     ['open to all', { joinMode: 'anyone' }, 'join reply report'],
     ['asked before the post was opened to all', { joinMode: 'anyone', participation: 'asked' }, 'join leave reply report'],
     ['over', { state: 'ended', participation: 'in' }, 'report'],
-    ['called off', { state: 'cancelled', participation: 'asked' }, 'report'],
+    ['called off', { state: 'canceled', participation: 'asked' }, 'report'],
     ['hidden', { isHidden: true }, ''],
     ['hidden, for a participant', { isHidden: true, participation: 'in' }, 'leave'],
     ['of a suspended host', { isHostThere: false }, 'report'],
@@ -42,7 +42,7 @@ describe('the actions on a post', () => {
   test('by its host end when the post is over, called off or hidden, except canceling a hidden post', () => {
     expect(able({}, host)).toBe('reply edit cancel decide');
     expect(able({ state: 'ended' }, host)).toBe('');
-    expect(able({ state: 'cancelled' }, host)).toBe('');
+    expect(able({ state: 'canceled' }, host)).toBe('');
     expect(able({ isHidden: true }, host)).toBe('cancel');
   });
 
@@ -69,11 +69,11 @@ test('a participation follows only the defined transitions', () => {
 
 test('a post is over after the end of its last day', () => {
   const endsAt = new Date('2027-05-04T00:00:00Z');
-  const at = (moment: string, state: 'open' | 'cancelled' = 'open') => stateAt({ state, endsAt }, new Date(moment));
-  expect([at('2027-05-03T23:59:59.999Z'), at('2027-05-04T00:00:00Z'), at('2027-06-01T00:00:00Z', 'cancelled')]).toEqual([
+  const at = (moment: string, state: 'open' | 'canceled' = 'open') => stateAt({ state, endsAt }, new Date(moment));
+  expect([at('2027-05-03T23:59:59.999Z'), at('2027-05-04T00:00:00Z'), at('2027-06-01T00:00:00Z', 'canceled')]).toEqual([
     'open',
     'ended',
-    'cancelled',
+    'canceled',
   ]);
   expect([capacityOf({ seats: 3 }), capacityOf({ seats: null })]).toEqual([3, 100]);
 });

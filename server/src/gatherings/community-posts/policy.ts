@@ -62,7 +62,7 @@ export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'
     leave: !isHost && post.state === 'open' && allowsParticipationAction('leave', participation, joinMode),
     reply: isOpen && mayPost,
     edit: isOpen && isHost && mayPost,
-    cancel: isHost && COMMUNITY_POST_TRANSITIONS[post.state].includes('cancelled'),
+    cancel: isHost && COMMUNITY_POST_TRANSITIONS[post.state].includes('canceled'),
     decide: isOpen && isHost && mayPost,
     report: !isHost && !isStaff && !post.isHidden,
     hide: inCare && !post.isHidden,

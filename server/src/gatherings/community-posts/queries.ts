@@ -184,7 +184,7 @@ export async function updatePost(transaction: Transaction, postId: string, value
 }
 
 export async function cancelPost(transaction: Transaction, postId: string): Promise<void> {
-  await transaction.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, postId));
+  await transaction.update(communityPosts).set({ state: 'canceled' }).where(eq(communityPosts.id, postId));
 }
 
 export function endPosts(transaction: Transaction, limit: number) {

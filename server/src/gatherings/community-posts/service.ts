@@ -121,12 +121,12 @@ export function changePost(
 export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockHosted(transaction, actor, postId);
-    if (row.post.state === 'cancelled') return presentPost(row, actor);
+    if (row.post.state === 'canceled') return presentPost(row, actor);
     if (!presentPost(row, actor).can.cancel) throw failure('COMMUNITY_STATE');
     await saveCanceled(transaction, postId);
     const announce = createAnnouncer(parts, transaction, row);
     await announce.settled();
-    await announce.cancelled();
+    await announce.canceled();
     await announce.changed();
     return getPost(transaction, actor, postId);
   });

@@ -38,10 +38,10 @@ describe('the lifecycle of an event', () => {
     const [first, second] = ids as [EventId, EventId];
     for (let press = 0; press < 3; press += 1) {
       const page = await who.api.events.cancel({ eventId: second, scope: 'following', reason: 'Rain' });
-      expect(page).toMatchObject({ state: 'cancelled', cancelReason: 'Rain' });
+      expect(page).toMatchObject({ state: 'canceled', cancelReason: 'Rain' });
     }
-    expect((await rowsOf(who)).map(({ state }) => state)).toEqual(['active', 'cancelled', 'cancelled']);
-    expect(await notifications(ids)).toEqual(['event.cancelled', 'event.cancelled']);
+    expect((await rowsOf(who)).map(({ state }) => state)).toEqual(['active', 'canceled', 'canceled']);
+    expect(await notifications(ids)).toEqual(['event.canceled', 'event.canceled']);
     await who.api.events.cancel({ eventId: first, reason: '' });
     const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * 3_600_000) });
     await expect(who.api.events.cancel({ eventId: over.id as EventId, reason: '' })).rejects.toMatchObject({

@@ -45,7 +45,7 @@ describe('creating an event', () => {
     ['more than 90 days', { endsLocal: `${dayIn(95)}T18:00` }, 'endsLocal'],
     ['an unknown time zone', { cityId: null, isOnline: true, timeZone: 'Mars/Phobos' }, 'timeZone'],
     ['neither city nor online', { cityId: null, timeZone: 'UTC' }, 'cityId'],
-    ['a tier without its visibility', { leastTier: 'legend' }, 'leastTier'],
+    ['a tier without its visibility', { minTier: 'legend' }, 'minTier'],
     ['decimals in a currency that has none', { doorPrice: { amount: '350.50', currency: 'JPY' } }, 'doorPrice.amount'],
     ['too many decimals for the currency', { doorPrice: { amount: '1.250', currency: 'EUR' } }, 'doorPrice.amount'],
     ['letters that are not a currency', { doorPrice: { amount: '5', currency: 'XYZ' } }, 'doorPrice.currency'],
@@ -188,8 +188,8 @@ describe('changing an event', () => {
     const earlier = { ...kept, startsLocal: clockAt(new Date(Date.now() - 7_200_000), 'Europe/Lisbon') };
     await expect(update(who, running.id as EventId, { ...earlier, version: 2 })).rejects.toMatchObject(invalid('startsLocal'));
     const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * 3_600_000) });
-    const cancelled = await buildEvent(database, { hostId: who.id, state: 'cancelled', cancelReason: '' });
-    for (const { id } of [over, cancelled])
+    const canceled = await buildEvent(database, { hostId: who.id, state: 'canceled', cancelReason: '' });
+    for (const { id } of [over, canceled])
       await expect(update(who, id as EventId, {})).rejects.toMatchObject({ code: 'EVENT_STATE' });
   });
 

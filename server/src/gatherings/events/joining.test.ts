@@ -162,7 +162,7 @@ describe('joining an event', () => {
     await expect(join(removed, eventId)).rejects.toMatchObject({ code: 'EVENT_STATE' });
     for (const [traits, code] of [
       [{ startsAt: new Date(Date.now() - 9 * 3_600_000) }, 'EVENT_STATE'],
-      [{ state: 'cancelled', cancelReason: '' }, 'EVENT_STATE'],
+      [{ state: 'canceled', cancelReason: '' }, 'EVENT_STATE'],
       [{ state: 'draft' }, 'NOT_FOUND'],
       [{ hiddenAt: new Date(), hiddenReason: 'Spam' }, 'NOT_FOUND'],
     ] as const) {
@@ -190,7 +190,7 @@ describe('hosts', () => {
       venue,
       isOnline,
       visibility: 'members',
-      leastTier: null,
+      minTier: null,
     } as const;
     const location = { cityId: page.city?.id ?? null, timeZone: null, address: 'Rua do Sol 1', link: '', coHostIds: [] };
     expect(await host.api.events.update({ eventId, version: 1, ...texts, ...location, capacity: 3 })).toMatchObject({

@@ -54,8 +54,8 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     expect(await rowOf(handed)).toMatchObject({ hostId: heir.id, state: 'active' });
     expect(await heir.api.events.get({ eventId: handed })).toMatchObject({ isHost: true, coHosts: [], registeredCount: 1 });
     expect(await kindsFor(heir)).toEqual(['event.handedOver']);
-    expect(await rowOf(lone)).toMatchObject({ hostId: host.id, state: 'cancelled' });
-    expect(await kindsFor(guest)).toEqual(['event.cancelled']);
+    expect(await rowOf(lone)).toMatchObject({ hostId: host.id, state: 'canceled' });
+    expect(await kindsFor(guest)).toEqual(['event.canceled']);
     expect(await rowOf(past)).toMatchObject({ hostId: host.id, cancelReason: null });
     expect(await rowOf(draft)).toMatchObject({ state: 'draft' });
   });
@@ -67,12 +67,12 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     const joins = guests.map((guest) => guest.api.events.join({ eventId }));
     const attempts = await Promise.allSettled([...joins.slice(0, 10), WAYS[way](host), ...joins.slice(10)]);
     await settled();
-    expect(await rowOf(eventId)).toMatchObject({ state: 'cancelled' });
+    expect(await rowOf(eventId)).toMatchObject({ state: 'canceled' });
     const codes = new Set(attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])));
     for (const code of codes) expect(['NOT_FOUND', 'EVENT_STATE']).toContain(code);
     for (const guest of guests) {
       const isIn = (await stateOf(eventId, guest)) === 'registered';
-      expect((await kindsFor(guest)).includes('event.cancelled')).toBe(isIn);
+      expect((await kindsFor(guest)).includes('event.canceled')).toBe(isIn);
     }
   });
 

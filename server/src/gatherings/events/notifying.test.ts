@@ -49,7 +49,7 @@ test('250 participants are notified of a change once each, although the change i
   await register(eventId, 250);
   const { title, description, startsLocal, endsLocal, visibility } = event;
   const where = { cityId: event.cityId as never, timeZone: null, isOnline: false, venue: 'Elsewhere', address: '', link: '' };
-  const rest = { capacity: null, leastTier: null, coHostIds: [] };
+  const rest = { capacity: null, minTier: null, coHostIds: [] };
   const form = { eventId, version: 1, title, description, startsLocal, endsLocal, visibility, ...where, ...rest };
   await Promise.all(Array.from({ length: 3 }, () => host.api.events.update(form)));
   const { rows } = await database.execute<{ jobs: number }>(
@@ -106,7 +106,7 @@ test('a cancellation notifies registered, reserved and waiting members, even if 
   await settled();
   for (const { api } of guests)
     expect((await api.notices.list({})).items).toContainEqual(
-      expect.objectContaining({ kind: 'event.cancelled', values: expect.objectContaining({ reason }) }),
+      expect.objectContaining({ kind: 'event.canceled', values: expect.objectContaining({ reason }) }),
     );
 });
 

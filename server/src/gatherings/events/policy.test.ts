@@ -33,7 +33,7 @@ describe('the abilities on an event', () => {
     ['who left', { attendance: 'left' }, 'join reply report'],
     ['who was removed', { attendance: 'removed' }, 'reply report'],
     ['of one that is over', { state: 'over', attendance: 'registered' }, 'report'],
-    ['of one that is canceled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
+    ['of one that is canceled', { state: 'canceled', attendance: 'waiting' }, 'report'],
     ['of a hidden one', { isHidden: true, attendance: 'registered' }, 'leave'],
     [
       'of one that is over, while its price comes back',
@@ -51,7 +51,7 @@ describe('the abilities on an event', () => {
     ['a draft', { state: 'draft' }, 'edit publish remove'],
     ['active', {}, 'reply edit cancel manage'],
     ['hidden', { isHidden: true }, 'cancel manage'],
-    ['cancelled', { state: 'cancelled' }, 'manage'],
+    ['canceled', { state: 'canceled' }, 'manage'],
     ['over', { state: 'over' }, 'manage'],
   ])('of its host match the table: %s', (_what, changes, actions) => {
     expect(able(changes, host)).toBe(actions);
@@ -60,7 +60,7 @@ describe('the abilities on an event', () => {
   test.each<[string, Partial<JudgedEvent>, string]>([
     ['a draft', { state: 'draft' }, 'edit stepDown'],
     ['active', {}, 'reply edit manage stepDown'],
-    ['cancelled', { state: 'cancelled' }, 'manage'],
+    ['canceled', { state: 'canceled' }, 'manage'],
     ['over', { state: 'over' }, 'manage'],
   ])('of a co-host match the table: %s', (_what, changes, actions) => {
     expect(able({ ...changes, isCoHost: true })).toBe(actions);
@@ -82,7 +82,7 @@ test('an event is over after its end, even while its stored state is active', ()
   const endsAt = new Date('2026-12-01T20:00:00Z');
   expect(stateAt({ state: 'active', endsAt }, new Date('2026-12-01T19:59:59Z'))).toBe('active');
   expect(stateAt({ state: 'active', endsAt }, endsAt)).toBe('over');
-  expect(stateAt({ state: 'cancelled', endsAt }, endsAt)).toBe('cancelled');
+  expect(stateAt({ state: 'canceled', endsAt }, endsAt)).toBe('canceled');
 });
 
 test('an event without a capacity has the maximum capacity', () => {

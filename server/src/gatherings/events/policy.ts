@@ -3,9 +3,9 @@ import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import {
   allowsAttendanceAction,
   EVENT_CAPACITY_MAX,
-  EVENT_LEAST_TIERS,
+  EVENT_MIN_TIERS,
   EVENT_TRANSITIONS,
-  type EventLeastTier,
+  type EventMinTier,
   type EventState,
   type ParticipationState,
 } from '@bros/contract/gatherings/event-rules';
@@ -48,8 +48,8 @@ export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced):
 export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + EVENT_SHARE_MATURES_DAYS * DAY_MS);
 
 /** Staff reach the events of every tier. */
-export function tiersReachedBy({ role, tier }: { role: Role; tier: Tier }): EventLeastTier[] {
-  return EVENT_LEAST_TIERS.filter((least) => role !== 'member' || TIERS.indexOf(tier) >= TIERS.indexOf(least));
+export function tiersReachedBy({ role, tier }: { role: Role; tier: Tier }): EventMinTier[] {
+  return EVENT_MIN_TIERS.filter((least) => role !== 'member' || TIERS.indexOf(tier) >= TIERS.indexOf(least));
 }
 
 export interface JudgedEvent {
@@ -98,7 +98,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
     reply: isOpen && mayRegister,
     edit: runs && mayRegister && (isDraft || isOpen),
     publish: isHost && mayRegister && isDraft,
-    cancel: isHost && EVENT_TRANSITIONS[state].includes('cancelled'),
+    cancel: isHost && EVENT_TRANSITIONS[state].includes('canceled'),
     remove: isHost && isDraft,
     manage: runs && !isDraft,
     stepDown: isCoHost && (isDraft || state === 'active'),

@@ -73,7 +73,7 @@ interface CardExtras {
 
 export function presentCard(row: EventRow, actor: Actor | null, { moreCount, faces }: CardExtras): EventCard {
   const { event, city, point, cover, attendance } = row;
-  const { title, description, visibility, leastTier, isOnline, startsLocal, endsLocal, timeZone, capacity } = event;
+  const { title, description, visibility, minTier, isOnline, startsLocal, endsLocal, timeZone, capacity } = event;
   const isShown = runsEvent(row, actor) || (actor !== null && actor.role !== 'member');
   const series = event.seriesId && { id: event.seriesId, position: event.seriesPosition, count: event.seriesCount, moreCount };
   return {
@@ -82,7 +82,7 @@ export function presentCard(row: EventRow, actor: Actor | null, { moreCount, fac
     description,
     state: stateAt(event, new Date()),
     visibility,
-    leastTier,
+    minTier,
     city: city && presentCity(city),
     point,
     isOnline,
@@ -142,7 +142,7 @@ export function presentPage(row: EventRow, extras: PageExtras & Pick<EventPage, 
     ...presentSeat(row, extras.seat),
     isOnHold: event.state === 'active' && (event.hiddenAt !== null || !isHostOpenIn(row)),
     isSalePaused: isSalePaused(judgedOf(row)),
-    leastAttendancePercent: event.leastAttendancePercent,
+    minAttendancePercent: event.minAttendancePercent,
     isVerifiedOnly: event.isVerifiedOnly,
     obstacle: extras.obstacle,
     refundHours: runs ? event.refundHours : null,

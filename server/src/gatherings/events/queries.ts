@@ -63,7 +63,7 @@ export const isHostOpen = (viewer: Viewer) =>
 export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   or(
     inArray(table.visibility, ['public', 'members']),
-    and(eq(table.visibility, 'tier'), inArray(table.leastTier, tiersReachedBy(viewer))),
+    and(eq(table.visibility, 'tier'), inArray(table.minTier, tiersReachedBy(viewer))),
     and(
       eq(table.visibility, 'connections'),
       or(eq(table.hostId, viewer.memberId), sql`${table.hostId} in (${connectedWith(viewer.memberId)})`),

@@ -48,16 +48,16 @@ describe('the visibility of an event', () => {
     ['members', { visibility: 'members' }, ALL, ALL],
     [
       'for Explorer and above',
-      { visibility: 'tier', leastTier: 'explorer' },
+      { visibility: 'tier', minTier: 'explorer' },
       'explorer legend friend host moderator',
       'explorer legend friend host moderator',
     ],
-    ['for Legend only', { visibility: 'tier', leastTier: 'legend' }, 'legend host moderator', 'legend moderator'],
+    ['for Legend only', { visibility: 'tier', minTier: 'legend' }, 'legend host moderator', 'legend moderator'],
     ['connections', { visibility: 'connections' }, 'friend host moderator', 'friend host'],
     ['link', { visibility: 'link' }, ALL, ''],
     ['a draft', { visibility: 'public', state: 'draft' }, 'host', ''],
     ['hidden by staff', { visibility: 'public', hiddenAt: new Date(), hiddenReason: 'Spam' }, 'host moderator', ''],
-    ['cancelled', { visibility: 'public', state: 'cancelled', cancelReason: '' }, `visitor ${ALL}`, ''],
+    ['canceled', { visibility: 'public', state: 'canceled', cancelReason: '' }, `visitor ${ALL}`, ''],
   ])('follows the table: %s', async (_name, traits, readers, finders) => {
     const eventId = await build({ hostId: host.id, ...traits });
     const names = Object.keys(people) as Who[];
@@ -211,7 +211,7 @@ describe('the list of events', () => {
         cityId: BANGKOK,
         countryCode: 'TH',
         visibility: 'tier',
-        leastTier: 'legend',
+        minTier: 'legend',
         ...door,
         ...at(`${year}-03-03`),
       }),
@@ -229,7 +229,7 @@ describe('the list of events', () => {
       [two],
       [three],
     ]);
-    expect(await ids({ ...days, leastTier: 'legend' })).toEqual([three]);
+    expect(await ids({ ...days, minTier: 'legend' })).toEqual([three]);
     expect(await ids({ ...days, withFriends: true })).toEqual([one]);
     expect(await ids({ from: `${year}-03-02`, until: `${year}-03-02` })).toEqual([one]);
     const { items } = await reader.api.events.countries();

@@ -5,8 +5,8 @@ import {
   EVENT_CAPACITY_MAX,
   EVENT_CO_HOSTS_MAX,
   EVENT_DESCRIPTION_MAX_CHARACTERS,
-  EVENT_LEAST_TIERS,
   EVENT_LINK_MAX_CHARACTERS,
+  EVENT_MIN_TIERS,
   EVENT_OCCURRENCES_MAX,
   EVENT_STATES,
   EVENT_TITLE_MAX_CHARACTERS,
@@ -103,8 +103,8 @@ export const travelEvents = pgTable(
     doorAmount: text('door_amount'),
     doorCurrency: char('door_currency', { length: 3 }),
     visibility: text('visibility', { enum: EVENT_VISIBILITIES }).notNull(),
-    leastTier: text('least_tier', { enum: EVENT_LEAST_TIERS }),
-    leastAttendancePercent: integer('least_attendance_percent').$type<EventAttendancePercent>(),
+    minTier: text('min_tier', { enum: EVENT_MIN_TIERS }),
+    minAttendancePercent: integer('min_attendance_percent').$type<EventAttendancePercent>(),
     isVerifiedOnly: boolean('is_verified_only').notNull().default(false),
     coverId: uuid('cover_id').references(() => eventCovers.id, { onDelete: 'set null' }),
     state: text('state', { enum: EVENT_STATES }).notNull(),
@@ -123,7 +123,7 @@ export const travelEvents = pgTable(
       check('travel_events_visibility', sql`${table.visibility} in (${literals(EVENT_VISIBILITIES)})`),
       check(
         'travel_events_tier',
-        sql`(${table.visibility} = 'tier') = (${table.leastTier} is not null) and ${table.leastTier} in (${literals(EVENT_LEAST_TIERS)})`,
+        sql`(${table.visibility} = 'tier') = (${table.minTier} is not null) and ${table.minTier} in (${literals(EVENT_MIN_TIERS)})`,
       ),
       check('travel_events_place', sql`${table.cityId} is not null or ${table.isOnline}`),
       check('travel_events_country', sql`(${table.cityId} is null) = (${table.countryCode} is null)`),
@@ -139,8 +139,8 @@ export const travelEvents = pgTable(
         sql`(${table.doorAmount} is null) = (${table.doorCurrency} is null) and (${table.doorAmount} is null or ${table.priceCents} is null)`,
       ),
       check(
-        'travel_events_least_attendance',
-        sql`${table.leastAttendancePercent} in (${sql.raw(EVENT_ATTENDANCE_PERCENTS.join(', '))})`,
+        'travel_events_min_attendance',
+        sql`${table.minAttendancePercent} in (${sql.raw(EVENT_ATTENDANCE_PERCENTS.join(', '))})`,
       ),
       check('travel_events_capacity', sql`${table.capacity} between 1 and ${figure(EVENT_CAPACITY_MAX)}`),
       check(
@@ -155,7 +155,7 @@ export const travelEvents = pgTable(
         'travel_events_where',
         sql`char_length(${table.venue}) <= ${figure(EVENT_VENUE_MAX_CHARACTERS)} and char_length(${table.address}) <= ${figure(EVENT_ADDRESS_MAX_CHARACTERS)} and char_length(${table.link}) <= ${figure(EVENT_LINK_MAX_CHARACTERS)}`,
       ),
-      check('travel_events_cancelled', sql`(${table.state} = 'cancelled') = (${table.cancelReason} is not null)`),
+      check('travel_events_canceled', sql`(${table.state} = 'canceled') = (${table.cancelReason} is not null)`),
       check('travel_events_published', sql`(${table.state} = 'draft') = (${table.publishedAt} is null)`),
       check('travel_events_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
       uniqueIndex('travel_events_by_client').on(table.hostId, table.clientId, table.seriesPosition),
@@ -170,7 +170,7 @@ export const travelEvents = pgTable(
         .where(sql`${table.state} in ('active', 'over') and ${table.hiddenAt} is null`),
       // This index answers counts by city without reading the table (by-city/queries.ts).
       index('travel_events_on_map')
-        .on(table.cityId, table.leastTier, table.hostId, table.endsAt)
+        .on(table.cityId, table.minTier, table.hostId, table.endsAt)
         .where(sql`${isFound} and ${table.cityId} is not null and ${table.visibility} in ('public', 'members', 'tier')`),
       index('travel_events_of_host').on(table.hostId, table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
       index('travel_events_published_by').on(table.hostId, table.publishedAt.desc().nullsFirst()),

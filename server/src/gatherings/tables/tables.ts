@@ -93,7 +93,7 @@ export const dinnerTables = pgTable(
 
 export const SEAT_STATES = ['seated', 'waiting', 'left'] as const;
 /** `blocked`: the member blocked another guest. `removed`: the account is no longer active. */
-export const LEAVING_CAUSES = ['cancelled', 'blocked', 'removed'] as const;
+export const LEAVING_CAUSES = ['canceled', 'blocked', 'removed'] as const;
 
 /** A row is a member at a table or without one (`waiting`), with the preferences of that week. */
 export const dinnerSeats = pgTable(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REQUESTS_OPEN_MAX, TYPICAL_ANSWER_LEAST } from '@bros/contract/guidance/concierge-rules';
+import { REQUESTS_OPEN_MAX, TYPICAL_ANSWER_MIN_COUNT } from '@bros/contract/guidance/concierge-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildRequest } from '../../../test/concierge.ts';
@@ -28,7 +28,7 @@ test('a request moves from new through in progress and waiting to done, and both
   const [member, moderator] = [await app.signedIn({ tier: 'adventurer' }), await app.signedIn({ role: 'moderator' })];
   const first = form('booking');
   const request = await member.api.concierge.create(first);
-  expect(request).toMatchObject({ state: 'new', keeperName: null, isUnread: false, can: { write: true, close: true } });
+  expect(request).toMatchObject({ state: 'new', assigneeName: null, isUnread: false, can: { write: true, close: true } });
   expect((await member.api.concierge.create(first)).id).toBe(request.id);
   const toRequest = { requestId: request.id };
 
@@ -54,7 +54,7 @@ test('a request moves from new through in progress and waiting to done, and both
   expect(await member.api.concierge.markRead(toRequest)).toMatchObject({ isUnread: false });
   expect((await member.api.notices.unreadCount()).unreadCount).toBe(0);
   await member.api.concierge.write({ ...toRequest, ...texts('From May 3.') });
-  expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'inWork' });
+  expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'inProgress' });
   expect((await moderator.api.notices.list({})).items).toMatchObject([{ kind: 'concierge.written' }]);
   await moderator.api.conciergeDesk.answer({ ...toRequest, ...texts('Booked.'), next: 'done' });
   expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'done', can: { write: true, close: false } });
@@ -122,8 +122,11 @@ test('a request is handed over with a note that its member never sees', async ()
   const member = await app.signedIn();
   const [first, second] = [await app.signedIn({ role: 'moderator' }), await app.signedIn({ role: 'admin' })];
   const { id: requestId } = await member.api.concierge.create(form());
-  const order = { requestId, keeperId: second.member.id as never, note: 'You know the hotel.' };
-  expect(await first.api.conciergeDesk.handOver(order)).toMatchObject({ state: 'inWork', keeper: { id: second.member.id } });
+  const order = { requestId, assigneeId: second.member.id as never, note: 'You know the hotel.' };
+  expect(await first.api.conciergeDesk.handOver(order)).toMatchObject({
+    state: 'inProgress',
+    assignee: { id: second.member.id },
+  });
   await first.api.conciergeDesk.handOver(order);
   expect((await second.api.notices.list({})).items).toMatchObject([{ kind: 'concierge.handedOver' }]);
   const atDesk = (await second.api.conciergeDesk.messages({ requestId })).items;
@@ -132,8 +135,8 @@ test('a request is handed over with a note that its member never sees', async ()
     [false, 'Please help.'],
   ]);
   expect(JSON.stringify((await member.api.concierge.messages({ requestId })).items)).not.toContain('hotel');
-  for (const keeperId of [member.member.id, randomUUID()] as never[]) {
-    await expect(first.api.conciergeDesk.handOver({ requestId, keeperId, note: '' })).rejects.toMatchObject({
+  for (const assigneeId of [member.member.id, randomUUID()] as never[]) {
+    await expect(first.api.conciergeDesk.handOver({ requestId, assigneeId, note: '' })).rejects.toMatchObject({
       code: 'REQUEST_KEEPER',
     });
   }
@@ -180,7 +183,7 @@ test('the typical answer time is the median of 30 days, and unknown with too few
     const firstAnsweredAt = new Date(createdAt.getTime() + minutes * 60_000);
     return buildRequest(database, { state: 'done', createdAt, firstAnsweredAt });
   };
-  for (const minutes of [10, 20, 30, 1000].slice(0, TYPICAL_ANSWER_LEAST - 1)) await answered(minutes, 1);
+  for (const minutes of [10, 20, 30, 1000].slice(0, TYPICAL_ANSWER_MIN_COUNT - 1)) await answered(minutes, 1);
   await answered(1, 31);
   expect(await figures()).toEqual({ typicalAnswerMinutes: null });
   await answered(40, 2);
@@ -204,7 +207,7 @@ test('repeated or concurrent requests are stored once, and the limit of open req
   const more = await Promise.allSettled(Array.from({ length: REQUESTS_OPEN_MAX + 2 }, () => member.api.concierge.create(form())));
   expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(REQUESTS_OPEN_MAX - 1);
   const moderator = await app.signedIn({ role: 'moderator' });
-  const answer = { requestId: made[0]?.id as never, ...texts('Soon.'), next: 'inWork' as const };
+  const answer = { requestId: made[0]?.id as never, ...texts('Soon.'), next: 'inProgress' as const };
   await Promise.all(Array.from({ length: 8 }, () => moderator.api.conciergeDesk.answer(answer)));
   const { items } = await member.api.concierge.messages({ requestId: answer.requestId });
   expect(items.map(({ text }) => text)).toEqual(['Soon.', 'Please help.']);

@@ -30,11 +30,11 @@ test('a member can write in a request while the plan includes it, and for a whil
 });
 
 test('a member’s message moves a waiting or finished request back in progress', () => {
-  expect(['new', 'inWork', 'waiting', 'done'].map((state) => stateAfterMember(state as 'new'))).toEqual([
+  expect(['new', 'inProgress', 'waiting', 'done'].map((state) => stateAfterMember(state as 'new'))).toEqual([
     'new',
-    'inWork',
-    'inWork',
-    'inWork',
+    'inProgress',
+    'inProgress',
+    'inProgress',
   ]);
 });
 

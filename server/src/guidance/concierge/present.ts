@@ -18,7 +18,7 @@ export function presentFields({ request, city }: Pick<OwnRow, 'request' | 'city'
 
 export const presentOwn = (row: OwnRow, actor: Actor): ConciergeRequest => ({
   ...presentFields(row),
-  keeperName: row.keeperName,
+  assigneeName: row.assigneeName,
   isUnread: row.request.deskWroteAt !== null && (row.request.readAt === null || row.request.readAt < row.request.deskWroteAt),
   can: abilitiesOn(row.request, actor),
 });

@@ -18,7 +18,7 @@ function ownFor(database: DatabaseOrTransaction, microseconds = none) {
       id: conciergeRequests.id,
       request: getTableColumns(conciergeRequests),
       city: cityColumns,
-      keeperName: nameOf(conciergeRequests.keeperId).as('keeper_name'),
+      assigneeName: nameOf(conciergeRequests.assigneeId).as('assignee_name'),
       microseconds,
     })
     .from(conciergeRequests)
@@ -72,7 +72,7 @@ export async function insertRequest(
   return row.id;
 }
 
-export type RequestChange = Partial<Pick<RequestColumns, 'state' | 'keeperId'>> & {
+export type RequestChange = Partial<Pick<RequestColumns, 'state' | 'assigneeId'>> & {
   isChanged?: boolean;
   isTurned?: boolean;
   isAnswered?: boolean;

@@ -3,7 +3,7 @@ import {
   CAPABILITY_OF_REQUEST,
   REQUESTS_OPEN_MAX,
   stateAfterMember,
-  TYPICAL_ANSWER_LEAST,
+  TYPICAL_ANSWER_MIN_COUNT,
 } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { tierFor } from '@bros/contract/tiers';
@@ -39,7 +39,7 @@ import {
 /** Null while too few requests were answered. */
 export async function readFigures(database: Database): Promise<{ typicalAnswerMinutes: number | null }> {
   const { total, medianMinutes } = await measureAnswers(database);
-  const isKnown = total >= TYPICAL_ANSWER_LEAST && medianMinutes !== null;
+  const isKnown = total >= TYPICAL_ANSWER_MIN_COUNT && medianMinutes !== null;
   return { typicalAnswerMinutes: isKnown ? Math.max(1, Math.round(medianMinutes)) : null };
 }
 
@@ -107,7 +107,7 @@ export function writeToDesk(
     await addMessage(transaction, { ...message, authorId: memberId, isFromDesk: false });
     const isTurned = request.state === 'waiting' || request.state === 'done';
     await updateRequest(transaction, requestId, { state: stateAfterMember(request.state), isChanged: true, isTurned });
-    await notifyKeeper(parts, transaction, request);
+    await notifyAssignee(parts, transaction, request);
     await announce(parts.outbox, transaction, request);
     return requireMessage(transaction, message);
   });
@@ -155,15 +155,15 @@ async function requireMessage(transaction: Transaction, which: { requestId: stri
   return presentMessage(row);
 }
 
-/** Skips a keeper who is no longer staff. */
-async function notifyKeeper(
+/** Skips an assignee who is no longer staff. */
+async function notifyAssignee(
   parts: ConciergeParts,
   transaction: Transaction,
-  { id, kind, keeperId, memberId }: { id: string; kind: RequestForm['kind']; keeperId: string | null; memberId: string },
+  { id, kind, assigneeId, memberId }: { id: string; kind: RequestForm['kind']; assigneeId: string | null; memberId: string },
 ): Promise<void> {
-  if (keeperId === null || !(await isStaff(transaction, keeperId))) return;
+  if (assigneeId === null || !(await isStaff(transaction, assigneeId))) return;
   const path = paths.adminConciergeRequest(id);
-  const notice = { kind: 'concierge.written', memberId: keeperId, actorId: memberId, path, values: { request: kind } } as const;
+  const notice = { kind: 'concierge.written', memberId: assigneeId, actorId: memberId, path, values: { request: kind } } as const;
   await notifyLater(parts, transaction, { ...notice, groupKey: groupOf(id) });
 }
 

@@ -33,7 +33,7 @@ export const conciergeRequests = pgTable(
     endsOn: date('ends_on', { mode: 'string' }),
     budgetUsd: integer('budget_usd'),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('new'),
-    keeperId: uuid('keeper_id').references(() => users.id, { onDelete: 'set null' }),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
     /** When the request last became the member's or the desk's turn to answer. The desk's list is sorted by it. */
@@ -54,7 +54,7 @@ export const conciergeRequests = pgTable(
     check('concierge_requests_new', sql`${table.state} <> 'new' or ${table.firstAnsweredAt} is null`),
     uniqueIndex('concierge_requests_by_client').on(table.memberId, table.clientId),
     index('concierge_requests_of_member').on(table.memberId, table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('concierge_requests_of_keeper').on(table.keeperId),
+    index('concierge_requests_of_assignee').on(table.assigneeId),
     index('concierge_requests_of_city').on(table.cityId),
     index('concierge_requests_open').on(table.since, table.id).where(sql`${table.state} <> 'done'`),
     index('concierge_requests_done')

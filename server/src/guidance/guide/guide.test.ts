@@ -130,7 +130,7 @@ test('nothing that the member may not see is cited', async () => {
   await buildReview(database, { destinationId: lisbon.id, authorId: blocked.member.id, content: words });
   await buildReview(database, { destinationId: lisbon.id, authorId: hider.id, content: words, ...hidden });
   await buildTip(database, { authorId: hider.id, text: words, cityId: LISBON, ...hidden });
-  await buildEvent(database, { title: words, cityId: LISBON, visibility: 'tier', leastTier: 'legend' });
+  await buildEvent(database, { title: words, cityId: LISBON, visibility: 'tier', minTier: 'legend' });
   await buildEvent(database, { title: words, cityId: LISBON, visibility: 'connections' });
   await buildEvent(database, { title: words, cityId: LISBON, state: 'draft' });
   await buildJob(database, { title: words.slice(0, 60), state: 'held' });
@@ -203,10 +203,10 @@ test('an event or post that is called off or moved is shown in its current state
   };
   expect(await again(plan)).toMatch(/Fado and sardines.*Tram race|Tram race.*Fado and sardines/);
   expect(await again(listed)).toMatch(/‘Desk by the river’, Lisbon, Portugal, open until/);
-  await database.update(travelEvents).set({ state: 'cancelled', cancelReason: 'Rain.' }).where(eq(travelEvents.id, off.id));
+  await database.update(travelEvents).set({ state: 'canceled', cancelReason: 'Rain.' }).where(eq(travelEvents.id, off.id));
   const local = { startsLocal: `${dayAhead(38)}T18:00`, endsLocal: `${dayAhead(38)}T20:00` };
   await database.update(travelEvents).set(local).where(eq(travelEvents.id, moved.id));
-  await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post.id));
+  await database.update(communityPosts).set({ state: 'canceled' }).where(eq(communityPosts.id, post.id));
   expect(await again(plan)).not.toMatch(/Fado and sardines|Tram race/);
   expect(await again(listed)).toMatch(/‘Fado and sardines’, Lisbon, Portugal, .*\. It was canceled\./);
   expect(await again(listed)).toContain('‘Desk by the river’, Lisbon, Portugal. It was canceled.');

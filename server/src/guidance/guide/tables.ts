@@ -2,8 +2,8 @@ import {
   GUIDE_ANSWER_STATES,
   GUIDE_ENGINES,
   GUIDE_QUESTION_MAX_CHARACTERS,
-  GUIDE_REASON_MAX_CHARACTERS,
-  GUIDE_REASONS,
+  GUIDE_RATING_NOTE_MAX_CHARACTERS,
+  GUIDE_RATING_REASONS,
   GUIDE_TITLE_MAX_CHARACTERS,
 } from '@bros/contract/guidance/guide-rules';
 import { sql } from 'drizzle-orm';
@@ -59,7 +59,7 @@ export const guideQuestions = pgTable(
     /** The destination whose room is suggested if nothing was found. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     isHelpful: boolean('is_helpful'),
-    reason: text('reason', { enum: GUIDE_REASONS }),
+    reason: text('reason', { enum: GUIDE_RATING_REASONS }),
     note: text('note').notNull().default(''),
     isShared: boolean('is_shared').notNull().default(false),
     ratedAt: timestampColumn('rated_at'),
@@ -68,8 +68,8 @@ export const guideQuestions = pgTable(
     check('guide_questions_question', sql`char_length(${table.question}) between 1 and ${figure(GUIDE_QUESTION_MAX_CHARACTERS)}`),
     check('guide_questions_state', sql`${table.state} in (${literals(GUIDE_ANSWER_STATES)})`),
     check('guide_questions_engine', sql`${table.engine} in (${literals(GUIDE_ENGINES)})`),
-    check('guide_questions_reason', sql`${table.reason} in (${literals(GUIDE_REASONS)})`),
-    check('guide_questions_note', sql`char_length(${table.note}) <= ${figure(GUIDE_REASON_MAX_CHARACTERS)}`),
+    check('guide_questions_reason', sql`${table.reason} in (${literals(GUIDE_RATING_REASONS)})`),
+    check('guide_questions_note', sql`char_length(${table.note}) <= ${figure(GUIDE_RATING_NOTE_MAX_CHARACTERS)}`),
     check('guide_questions_rating', sql`(${table.isHelpful} is null) = (${table.ratedAt} is null)`),
     check(
       'guide_questions_shared',

@@ -125,7 +125,7 @@ describe('the grace period of a deletion', () => {
     await Promise.all([signedIn.api.accountData.cancelDeletion(), signedIn.api.accountData.cancelDeletion()]);
     expect(await dueAt(caller.member.id)).toBeNull();
     expect((await signedIn.request('GET', '/api/connections/counts')).status).toBe(200);
-    expect(await countMails(caller.member.email, 'deletion-cancelled')).toBe(1);
+    expect(await countMails(caller.member.email, 'deletion-canceled')).toBe(1);
   });
 
   test('ends with the emailed link without sign-in, for this deletion only', async () => {
@@ -163,7 +163,7 @@ describe('the grace period of a deletion', () => {
       Array.from({ length: 4 }, () => [requestDeletion(caller), caller.api.accountData.cancelDeletion()]).flat(),
     );
     const asked = await countMails(caller.member.email, 'deletion-requested');
-    const kept = await countMails(caller.member.email, 'deletion-cancelled');
+    const kept = await countMails(caller.member.email, 'deletion-canceled');
     expect(asked - kept).toBe((await dueAt(caller.member.id)) === null ? 0 : 1);
   });
 

@@ -163,9 +163,9 @@ async function keep(
   await announceToCounterparts(parts.outbox, transaction, memberId);
   await parts.mailer.send(transaction, {
     to: email,
-    template: 'deletion-cancelled',
+    template: 'deletion-canceled',
     concerns: [memberId],
     ...deletionCanceledMail(),
   });
-  await recordSecurityEvent(transaction, 'deletion_cancelled', context, { memberId });
+  await recordSecurityEvent(transaction, 'deletion_canceled', context, { memberId });
 }

@@ -1,7 +1,7 @@
 import { failure } from '../../platform/http/failure.ts';
 
 /** A lower score means that the password can be guessed in fewer than a million tries. */
-const LEAST_SCORE = 2;
+const MIN_SCORE = 2;
 /** Further characters would take time without changing the score. */
 const JUDGED_CHARACTERS = 64;
 
@@ -26,6 +26,6 @@ async function loadJudge(): Promise<Judge> {
 export async function assertPasswordStrong(password: string, about: string[]): Promise<void> {
   judge ??= loadJudge();
   const { score, warning, suggestions } = (await judge)(password.slice(0, JUDGED_CHARACTERS), about);
-  if (score < LEAST_SCORE)
+  if (score < MIN_SCORE)
     throw failure('PASSWORD_WEAK', { reasons: [warning ?? '', ...suggestions].filter((reason) => reason !== '') });
 }

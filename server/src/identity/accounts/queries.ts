@@ -93,8 +93,8 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 
 /** Returns the encrypted secret, or null if no setup is pending. */
 export async function findTwoStepSetUp(database: Database | Transaction, memberId: string): Promise<string | null> {
-  const isBegun = and(eq(twoFactors.userId, memberId), eq(twoFactors.verified, false));
-  const [row] = await database.select({ secret: twoFactors.secret }).from(twoFactors).where(isBegun);
+  const hasBegun = and(eq(twoFactors.userId, memberId), eq(twoFactors.verified, false));
+  const [row] = await database.select({ secret: twoFactors.secret }).from(twoFactors).where(hasBegun);
   return row?.secret ?? null;
 }
 

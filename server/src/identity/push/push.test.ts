@@ -144,7 +144,7 @@ describe('the push switch of a topic', () => {
 
   test('is independent of the notice center and email: a push-only notice is not in the center', async () => {
     const { reader, actor, caller } = await subscribed();
-    for (const channel of ['centre', 'mail'] as const) {
+    for (const channel of ['inApp', 'mail'] as const) {
       await caller.api.notices.setTopic({ topic: 'connections', channel, isOn: false });
     }
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });

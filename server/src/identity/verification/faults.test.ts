@@ -120,7 +120,7 @@ test('the frames of a check can be decrypted for that check only, are in the mem
   expect(await notified()).toBe(1);
   expect(mailed).toEqual(['notice-verification.lapsed']);
   expect(await readPictures(sealed, checkId)).toEqual([]);
-  expect(await rowOf(checkId)).toMatchObject({ state: 'cancelled', frameDigests: [] });
+  expect(await rowOf(checkId)).toMatchObject({ state: 'canceled', frameDigests: [] });
   await pictures.sweep();
   expect(await storage.exists(key)).toBe(false);
 });

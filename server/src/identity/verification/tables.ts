@@ -65,7 +65,7 @@ export const verificationChecks = pgTable(
     check('verification_checks_acts', sql`(${table.kind} = 'person') = (cardinality(${table.acts}) = 0)`),
     check(
       'verification_checks_submitted',
-      sql`${table.state} in ('open', 'replaced', 'cancelled') or ${table.submittedAt} is not null`,
+      sql`${table.state} in ('open', 'replaced', 'canceled') or ${table.submittedAt} is not null`,
     ),
     check('verification_checks_decided', sql`(${table.state} in ('passed', 'refused')) = (${table.decidedAt} is not null)`),
     uniqueIndex('verification_checks_one_open').on(table.memberId).where(sql`${table.state} = 'open'`),

@@ -238,9 +238,8 @@ describe('a directory filter', () => {
     await buildConnection(database, { requesterId: theirFriend.id, targetId: friend.id, status: 'accepted' });
     await buildConnection(database, { requesterId: reader.id, targetId: asked.id, status: 'pending' });
     const { api } = await app.openSession(reader);
-    const ids = async (circle: 'connections' | 'friendsOfFriends') =>
-      (await api.members.list({ circle })).items.map(({ id }) => id);
-    expect([await ids('connections'), await ids('friendsOfFriends')]).toEqual([[friend.id], [theirFriend.id]]);
+    const ids = async (circle: 'connections' | 'mutual') => (await api.members.list({ circle })).items.map(({ id }) => id);
+    expect([await ids('connections'), await ids('mutual')]).toEqual([[friend.id], [theirFriend.id]]);
     const states = (await api.members.list({})).items.map(({ id, connection }) => [id, connection?.state] as const);
     expect(new Map(states).get(friend.id as MemberId)).toBe('connected');
     expect(new Map(states).get(asked.id as MemberId)).toBe('outgoing');
@@ -396,7 +395,7 @@ describe('suggestions', () => {
       [
         theirFriend.id,
         [
-          { kind: 'friendsInCommon', count: 1 },
+          { kind: 'mutualConnections', count: 1 },
           { kind: 'interests', shared: [word] },
         ],
       ],

@@ -1,7 +1,7 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/core/rules';
 import type { DirectoryFilter } from '@bros/contract/members/directory';
-import type { TownFilter } from '@bros/contract/members/trips';
+import type { StayFilter } from '@bros/contract/members/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { matchesWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
@@ -38,22 +38,22 @@ export const textArray = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
-const friendsOf = (memberIds: SQL) => sql`
+const connectionsOf = (memberIds: SQL) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} in (${memberIds})
   union
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} in (${memberIds})`;
 
 /** The viewer's connections, or members who share a connection with the viewer. */
 export function circleOf(viewerId: string, circle: Circle): SQL {
-  const friends = friendsOf(sql`${viewerId}`);
-  return circle === 'connections' ? friends : friendsOf(friends);
+  const connections = connectionsOf(sql`${viewerId}`);
+  return circle === 'connections' ? connections : connectionsOf(connections);
 }
 
-export interface PlacedFilter extends DirectoryFilter {
+export interface ResolvedFilter extends DirectoryFilter {
   phrases?: readonly PlacePhrase[];
 }
 
-function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
+function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[] {
   const { search, phrases, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay } = query;
   const entry = directoryEntries;
   return [
@@ -71,7 +71,7 @@ function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
 }
 
 /** Matches the members whom the map counts in the city, or a superset of the members with a stay there, which the caller narrows with `hasStay`. */
-const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =>
+const isInCity = (viewer: Actor, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
@@ -87,7 +87,7 @@ const KEYS = {
 export function selectEntries(
   database: Database,
   viewer: Actor,
-  filter: PlacedFilter,
+  filter: ResolvedFilter,
   { sort = 'best', after, limit }: { sort?: MemberSort; after: number | null; limit: number },
 ) {
   const key = KEYS[sort];
@@ -113,7 +113,7 @@ export function selectEntries(
 export async function countEntries(
   database: Database | Transaction,
   viewer: Actor,
-  filters: readonly PlacedFilter[],
+  filters: readonly ResolvedFilter[],
 ): Promise<number[]> {
   if (filters.length === 0) return [];
   const counts = filters.map((filter) => database.$count(entriesFor(database, viewer, filter)));
@@ -121,7 +121,7 @@ export async function countEntries(
   return rows[0]?.counts ?? [];
 }
 
-function entriesFor(database: Database | Transaction, viewer: Actor, filter: PlacedFilter) {
+function entriesFor(database: Database | Transaction, viewer: Actor, filter: ResolvedFilter) {
   const { cityId, stay = 'now' } = filter;
   const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
   return database

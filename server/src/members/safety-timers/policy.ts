@@ -10,7 +10,7 @@ interface Moments {
   alarmedAt: Date | null;
   nextStep: string | null;
   nextAt: Date | null;
-  outcome: 'fine' | 'cancelled' | null;
+  outcome: 'fine' | 'canceled' | null;
 }
 
 export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTimer['state'] {

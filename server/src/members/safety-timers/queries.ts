@@ -133,7 +133,7 @@ export async function extendTimer(transaction: Transaction, timerId: string): Pr
 }
 
 /** Ends the timer and returns the ids of its emails. */
-export async function endTimer(transaction: Transaction, timerId: string, outcome: 'fine' | 'cancelled'): Promise<string[]> {
+export async function endTimer(transaction: Transaction, timerId: string, outcome: 'fine' | 'canceled'): Promise<string[]> {
   const [row] = await transaction
     .update(safetyTimers)
     .set({ outcome, endedAt: rightNow, nextStep: null, nextAt: null })

@@ -153,7 +153,7 @@ test('a deletion request ends the timer, and an alerted contact learns that the 
     await requestDeletion(owner);
     await job.handle({ memberId: owner.member.id });
     await job.handle({ memberId: owner.member.id });
-    expect(await timersOf(owner.member)).toMatchObject([{ outcome: 'cancelled', nextAt: null }]);
+    expect(await timersOf(owner.member)).toMatchObject([{ outcome: 'canceled', nextAt: null }]);
   }
   const toContact = (to: string) =>
     database.select({ template: mails.template, text: mails.text }).from(mails).where(eq(mails.to, to));

@@ -108,7 +108,7 @@ export async function changeTimer(
   const mailIds =
     action === 'extend'
       ? await extendTimer(transaction, timer.id)
-      : await endTimer(transaction, timer.id, action === 'fine' ? 'fine' : 'cancelled');
+      : await endTimer(transaction, timer.id, action === 'fine' ? 'fine' : 'canceled');
   // Unsent reminders and alerts are outdated.
   await deleteUnsent(transaction, mailIds);
   await settleNotices(parts, transaction, timer);
@@ -151,7 +151,7 @@ const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
     const open = await findOpenTimer(transaction, memberId);
     const timer = open && (await lockTimer(transaction, open.id));
     if (!timer || timer.endedAt) return;
-    await deleteUnsent(transaction, await endTimer(transaction, timer.id, 'cancelled'));
+    await deleteUnsent(transaction, await endTimer(transaction, timer.id, 'canceled'));
     await settleNotices(parts, transaction, timer);
     if (timer.alarmedAt) await notifyContact(parts, transaction, timer, { template: 'safety-closed', writeMail: closedMail });
   });

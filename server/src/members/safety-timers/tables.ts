@@ -70,7 +70,7 @@ export const safetyTimers = pgTable(
     /** When the contact pressed the button 'I have seen this'. */
     seenAt: timestampColumn('seen_at'),
     endedAt: timestampColumn('ended_at'),
-    outcome: text('outcome', { enum: ['fine', 'cancelled'] }),
+    outcome: text('outcome', { enum: ['fine', 'canceled'] }),
     /** The alert whose delivery the screen shows. */
     alarmMailId: uuid('alarm_mail_id'),
     /** Emails that are deleted with the timer. */
@@ -83,7 +83,7 @@ export const safetyTimers = pgTable(
       sql`char_length(${table.place}) between 1 and ${sql.raw(String(SAFETY_PLACE_MAX_CHARACTERS))} and char_length(${table.people}) <= ${sql.raw(String(SAFETY_PEOPLE_MAX_CHARACTERS))} and char_length(${table.notes}) <= ${sql.raw(String(SAFETY_NOTES_MAX_CHARACTERS))}`,
     ),
     check('safety_timers_step', sql`${table.nextStep} in ('remind', 'mail', 'alarm', 'repeat')`),
-    check('safety_timers_outcome', sql`${table.outcome} in ('fine', 'cancelled')`),
+    check('safety_timers_outcome', sql`${table.outcome} in ('fine', 'canceled')`),
     check('safety_timers_planned', sql`(${table.nextStep} is null) = (${table.nextAt} is null)`),
     check('safety_timers_ended', sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
     // An open timer has a next step until the contact is alerted.

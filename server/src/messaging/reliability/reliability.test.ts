@@ -195,7 +195,7 @@ describe('a member who shows it to nobody', () => {
     expect(await seen(host, member)).toEqual(HIDDEN);
     await database
       .update(travelEvents)
-      .set({ hiddenAt: null, hiddenReason: null, state: 'cancelled', cancelReason: 'Rain' })
+      .set({ hiddenAt: null, hiddenReason: null, state: 'canceled', cancelReason: 'Rain' })
       .where(eq(travelEvents.id, id));
     expect(await seen(host, member)).toEqual(HIDDEN);
   });
@@ -209,7 +209,7 @@ describe('a member who shows it to nobody', () => {
       database.update(communityPosts).set(values).where(eq(communityPosts.id, post.id));
     await change({ hiddenAt: new Date(), hiddenReason: 'A test' });
     expect(await seen(host, member)).toEqual(HIDDEN);
-    await change({ hiddenAt: null, hiddenReason: null, state: 'cancelled' });
+    await change({ hiddenAt: null, hiddenReason: null, state: 'canceled' });
     expect(await seen(host, member)).toEqual(HIDDEN);
   });
 });

@@ -256,13 +256,13 @@ describe('changing a membership', () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'adventurer');
     await caller.api.billing.update({ subscriptionId, newPriceId: await priceOf(caller, 'explorer'), requestId: randomUUID() });
-    const cancelled = {
+    const canceled = {
       tier: 'adventurer',
       subscription: { cancelAtPeriodEnd: true, nextTier: null },
       can: { resume: true, cancel: false, change: false },
     };
-    expect(await caller.api.billing.cancel({ subscriptionId })).toMatchObject(cancelled);
-    expect(await caller.api.billing.cancel({ subscriptionId })).toMatchObject(cancelled);
+    expect(await caller.api.billing.cancel({ subscriptionId })).toMatchObject(canceled);
+    expect(await caller.api.billing.cancel({ subscriptionId })).toMatchObject(canceled);
     expect(await caller.api.billing.resume({ subscriptionId })).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
     await expect(caller.api.billing.resume({ subscriptionId })).rejects.toMatchObject({ code: 'SUBSCRIPTION_STATE' });
     await caller.api.billing.cancel({ subscriptionId });

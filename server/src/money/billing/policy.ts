@@ -182,7 +182,7 @@ interface EndFacts {
 export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): MembershipEndReason {
   const { endReason, cancelAtPeriodEnd, endsForDeletion, periodEnd, endedAt } = subscription;
   if (endReason === 'payment_failed') return 'paymentFailed';
-  if (cancelAtPeriodEnd && endedAt !== null && endedAt >= periodEnd) return endsForDeletion ? 'deletion' : 'cancelled';
+  if (cancelAtPeriodEnd && endedAt !== null && endedAt >= periodEnd) return endsForDeletion ? 'deletion' : 'canceled';
   if (isBanned) return 'banned';
   if (endReason === 'payment_disputed' || invoices.some(({ disputeStatus }) => isContested(disputeStatus))) return 'disputed';
   const [latest] = invoices;

@@ -2,7 +2,7 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
 import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import { selectGuideIdsBy, selectGuidesBy } from './queries.ts';
-import { createCityGuideDesk, createCityGuidesRouter } from './router.ts';
+import { createCityGuideDeskRouter, createCityGuidesRouter } from './router.ts';
 import { addressesOf } from './service.ts';
 
 /** Deletes the guides of a deleted account, and the notices that link to them. */
@@ -19,7 +19,7 @@ const cityGuideErasure: ErasurePart = {
 
 export const feature = defineFeature({
   uses: ['audit', 'cities', 'moderation', 'notices'],
-  router: (parts) => ({ cityGuides: createCityGuidesRouter(parts), cityGuideDesk: createCityGuideDesk(parts) }),
+  router: (parts) => ({ cityGuides: createCityGuidesRouter(parts), cityGuideDesk: createCityGuideDeskRouter(parts) }),
   archive: ({ database }) => [
     {
       name: 'city-guides',

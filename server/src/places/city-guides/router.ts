@@ -31,7 +31,7 @@ export function createCityGuidesRouter(parts: GuideParts) {
   };
 }
 
-export function createCityGuideDesk(parts: GuideParts) {
+export function createCityGuideDeskRouter(parts: GuideParts) {
   return {
     list: cityGuideDesk.list.handler(({ input, context }) => listForStaff(parts.database, requireActor(context), input)),
     begin: cityGuideDesk.begin.handler(({ input, context }) => beginGuide(parts, requireActor(context), input)),

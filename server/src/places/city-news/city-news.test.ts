@@ -110,7 +110,7 @@ describe('the news of followed cities', () => {
     const hidden = { hiddenAt: new Date(), hiddenReason: 'Advertising' };
     await database.update(travelEvents).set(hidden).where(eq(travelEvents.id, event));
     expect(await idsFor(reader)).toEqual([post, guide, review, stay, trip]);
-    await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post));
+    await database.update(communityPosts).set({ state: 'canceled' }).where(eq(communityPosts.id, post));
     await database
       .update(cityGuides)
       .set({ takenDownReason: 'Out of date', takenDownAt: new Date() })
@@ -131,7 +131,7 @@ describe('the news of followed cities', () => {
     const make = (traits: Partial<typeof travelEvents.$inferInsert>) =>
       buildEvent(database, { hostId: host.id, cityId: city, countryCode: 'ZA', publishedAt: ago(1), ...traits });
     await make({ visibility: 'link' });
-    await make({ visibility: 'tier', leastTier: 'legend' });
+    await make({ visibility: 'tier', minTier: 'legend' });
     await make({ state: 'draft', publishedAt: null });
     await make({ startsAt: ago(300), endsAt: ago(100) });
     const forFriends = await make({ visibility: 'connections' });

@@ -2,8 +2,8 @@ import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readRows } from '../../platform/member-data.ts';
-import { selectFavouritesForArchive } from './favourites/queries.ts';
-import { createFavouritesRouter } from './favourites/router.ts';
+import { selectFavoritesForArchive } from './favorites/queries.ts';
+import { createFavoritesRouter } from './favorites/router.ts';
 import { createPages } from './page/service.ts';
 import { seedDestinations } from './seed.ts';
 import { listDestinations, listRegions } from './service.ts';
@@ -19,13 +19,13 @@ function createDestinationsRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: ['cities', 'directory', 'trips'],
-  router: (parts) => ({ destinations: createDestinationsRouter(parts), favourites: createFavouritesRouter(parts) }),
+  router: (parts) => ({ destinations: createDestinationsRouter(parts), favorites: createFavoritesRouter(parts) }),
   archive: ({ database }) => [
     {
-      name: 'favourites',
+      name: 'favorites',
       title: 'My favorite destinations',
-      tables: ['destination_favourites'],
-      read: ({ memberId }) => readRows(selectFavouritesForArchive(database, memberId)),
+      tables: ['destination_favorites'],
+      read: ({ memberId }) => readRows(selectFavoritesForArchive(database, memberId)),
     },
   ],
   seed: seedDestinations,

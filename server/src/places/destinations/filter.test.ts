@@ -73,7 +73,7 @@ describe('a filter of destinations', () => {
 
   test.each([
     ...['region=atlantis', 'budget=1234', 'budget=x', 'internet=1', 'safety=11', 'month=0', 'month=13', 'month=1.5'],
-    ...['weather=snow', 'sort=population', 'favourites=perhaps', 'facts=7', 'tier=legend', 'region=asia&region=africa'],
+    ...['weather=snow', 'sort=population', 'favorites=perhaps', 'facts=7', 'tier=legend', 'region=asia&region=africa'],
   ])('of %s is refused', async (query) => {
     expect((await caller.request('GET', `/api/destinations?${query}`)).status).toBe(422);
   });
@@ -174,26 +174,26 @@ test('regions are listed with their numbers of destinations', async () => {
 describe('favorites', async () => {
   const [lisbon, lima] = ['lisbon', 'lima'].map((slug) => places.find((place) => place.slug === slug)?.id ?? '');
   const heart = (method: 'PUT' | 'DELETE', id: string | undefined, who = caller) =>
-    who.request(method, `/api/destinations/${id}/favourite`);
+    who.request(method, `/api/destinations/${id}/favorite`);
 
   test('are separate for each member, and stored once even if added concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => heart('PUT', lisbon)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await heart('PUT', lima);
-    expect((await caller.api.favourites.list()).destinationIds).toEqual([lima, lisbon]);
-    expect((await stranger.api.favourites.list()).destinationIds).toEqual([]);
-    expect(await slugsOf({ favourites: 'true', sort: 'name' })).toEqual(['lima', 'lisbon']);
-    expect((await stranger.api.destinations.list({ favourites: 'true' })).total).toBe(0);
+    expect((await caller.api.favorites.list()).destinationIds).toEqual([lima, lisbon]);
+    expect((await stranger.api.favorites.list()).destinationIds).toEqual([]);
+    expect(await slugsOf({ favorites: 'true', sort: 'name' })).toEqual(['lima', 'lisbon']);
+    expect((await stranger.api.destinations.list({ favorites: 'true' })).total).toBe(0);
   });
 
   test('of another member cannot be removed', async () => {
     expect((await heart('DELETE', lima, stranger)).status).toBe(200);
-    expect((await caller.api.favourites.list()).destinationIds).toContain(lima);
+    expect((await caller.api.favorites.list()).destinationIds).toContain(lima);
   });
 
   test('can be removed, even twice', async () => {
-    for (const _ of [1, 2]) expect(await (await heart('DELETE', lisbon)).json()).toEqual({ isFavourite: false });
-    expect((await caller.api.favourites.list()).destinationIds).toEqual([lima]);
+    for (const _ of [1, 2]) expect(await (await heart('DELETE', lisbon)).json()).toEqual({ isFavorite: false });
+    expect((await caller.api.favorites.list()).destinationIds).toEqual([lima]);
   });
 
   test('cannot be unknown destinations', async () => {

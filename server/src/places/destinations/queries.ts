@@ -5,7 +5,7 @@ import type { DestinationOrder } from '@bros/contract/places/destination-steps';
 import { and, eq, getTableColumns, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 import { weatherBits } from './policy.ts';
-import { destinationFavourites, destinations } from './tables.ts';
+import { destinationFavorites, destinations } from './tables.ts';
 
 export type DestinationRow = typeof destinations.$inferSelect;
 
@@ -44,8 +44,8 @@ const isInOneOf = (cityIds: readonly number[]) =>
     : undefined;
 
 /** A subquery that PostgreSQL evaluates first, because a member has few favorites. */
-const isFavouriteOf = (viewerId: string): SQL =>
-  sql`${destinations.id} = any (array(select ${destinationFavourites.destinationId} from ${destinationFavourites} where ${destinationFavourites.memberId} = ${viewerId}))`;
+const isFavoriteOf = (viewerId: string): SQL =>
+  sql`${destinations.id} = any (array(select ${destinationFavorites.destinationId} from ${destinationFavorites} where ${destinationFavorites.memberId} = ${viewerId}))`;
 
 function factsOf(query: DestinationQuery): SQL[] {
   const { region, budget, internet, safety } = query;
@@ -66,7 +66,7 @@ function conditionsOf(query: DestinationQuery): SQL | undefined {
   return and(
     ...(query.search ? facts.map((fact) => sql`(${fact}) is true`) : facts),
     query.search ? or(contains(query.search), isInOneOf(query.cityIds ?? [])) : undefined,
-    query.favourites ? isFavouriteOf(query.viewerId) : undefined,
+    query.favorites ? isFavoriteOf(query.viewerId) : undefined,
   );
 }
 

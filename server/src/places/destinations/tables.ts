@@ -122,8 +122,8 @@ export const destinationSeedings = pgTable('destination_seedings', {
 });
 
 /** Private to the member. */
-export const destinationFavourites = pgTable(
-  'destination_favourites',
+export const destinationFavorites = pgTable(
+  'destination_favorites',
   {
     memberId: uuid('member_id')
       .notNull()
@@ -135,6 +135,6 @@ export const destinationFavourites = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.destinationId] }),
-    index('destination_favourites_of_destination').on(table.destinationId),
+    index('destination_favorites_of_destination').on(table.destinationId),
   ],
 );

@@ -68,7 +68,7 @@ const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOSt
 const stay = (memberId: string, cityId: number, from: number, to: number | null) =>
   buildTrip(database, { memberId, cityId, arrivesOn: day(from), leavesOn: to === null ? null : day(to) });
 
-type Circle = 'connections' | 'friendsOfFriends';
+type Circle = 'connections' | 'mutual';
 const mapFor = async (viewer: Caller, circle?: Circle) => (await viewer.api.map.places({ circle })).items;
 const placeIn = (places: MapPlace[], cityId: number) => places.find((place) => place.cityId === cityId);
 const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
@@ -208,7 +208,7 @@ describe('the viewers', () => {
       expect({
         friend: await countIn(friend, cityId),
         circle: await countIn(friend, cityId, 'connections'),
-        friendOfFriend: await countIn(friendOfFriend, cityId, 'friendsOfFriends'),
+        friendOfFriend: await countIn(friendOfFriend, cityId, 'mutual'),
         stranger: await countIn(stranger, cityId, 'connections'),
         blocked: await countIn(blocked, cityId),
         blocking: await countIn(blocking, cityId),
@@ -314,7 +314,7 @@ describe('the map’s response', () => {
   test.each([
     'circle=everyone',
     'circle=',
-    'circle=connections&circle=friendsOfFriends',
+    'circle=connections&circle=mutual',
     'bounds=-10,30,0,45',
     'cityId=1609350',
     'near=13.7,100.5',
@@ -334,7 +334,7 @@ test('a thousand varied queries do not reveal where a member is who is hidden or
   const open = await buildResident(one);
   const asker = await buildMember(database);
   const viewers = [await app.openSession(asker), await buildViewer({ tier: 'browser' }), await buildViewer({ role: 'admin' })];
-  const pool = ['', '?circle=connections', '?circle=friendsOfFriends'];
+  const pool = ['', '?circle=connections', '?circle=mutual'];
   // The requests vary the viewer, the circle and the city.
   const allies = await Promise.all([one, other].map((cityId) => buildResident(cityId)));
   for (const { id } of allies) await buildConnection(database, { requesterId: asker.id, targetId: id, status: 'accepted' });
@@ -444,7 +444,7 @@ describe('upcoming events', () => {
     const yesterday = new Date(Date.now() - 86_400_000);
     const banned = await buildMember(database, { state: 'banned' });
     await inCity(12, { startsAt: yesterday });
-    await inCity(12, { state: 'cancelled', cancelReason: 'Rain' });
+    await inCity(12, { state: 'canceled', cancelReason: 'Rain' });
     await inCity(12, { hiddenAt: new Date(), hiddenReason: 'Spam' });
     await inCity(12, { state: 'draft' });
     await inCity(12, { hostId: banned.id });
@@ -457,7 +457,7 @@ describe('upcoming events', () => {
     const [host, other] = [await buildMember(database), await buildMember(database)];
     await inCity(13, { hostId: host.id, visibility: 'connections' });
     await inCity(13, { hostId: host.id, visibility: 'public' });
-    await inCity(13, { hostId: host.id, visibility: 'tier', leastTier: 'legend' });
+    await inCity(13, { hostId: host.id, visibility: 'tier', minTier: 'legend' });
     await inCity(13, { hostId: other.id });
     const [explorer, legend, browser] = [
       await buildViewer(),

@@ -74,7 +74,7 @@ test('a short body that declares too large a size is refused before it is read',
 
 describe('an upload', () => {
   const limits = { maxBytes: 1_000_000, totalTimeoutMs: 600_000 };
-  const pace: Pace = { silenceMs: 600_000, intervalMs: 1_000, leastBytes: 10 };
+  const pace: Pace = { silenceMs: 600_000, intervalMs: 1_000, minBytes: 10 };
   afterEach(() => void vi.useRealTimers());
 
   test('is canceled after the first interval with too little data', async () => {
@@ -94,7 +94,7 @@ describe('an upload', () => {
   });
 
   test('must not be silent for 30 seconds, and must send 120 kB every 30 seconds', () => {
-    expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, intervalMs: 30_000, leastBytes: 120_000 });
+    expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, intervalMs: 30_000, minBytes: 120_000 });
   });
 
   test('is read no faster than it is consumed', async () => {

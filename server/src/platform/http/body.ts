@@ -7,12 +7,12 @@ const BODY_WITHIN_MS = 30_000;
 /** The longest pause of an upload, and the interval of its rate check. */
 const PACE_MS = 30_000;
 /** 4 kB per second. */
-const LEAST_BYTES_A_PACE = 120_000;
+const MIN_BYTES_PER_INTERVAL = 120_000;
 
 export interface Pace {
   silenceMs: number;
   intervalMs: number;
-  leastBytes: number;
+  minBytes: number;
 }
 
 export interface BodyLimits {
@@ -21,7 +21,7 @@ export interface BodyLimits {
   pace?: Pace;
 }
 
-export const UPLOAD_PACE: Pace = { silenceMs: PACE_MS, intervalMs: PACE_MS, leastBytes: LEAST_BYTES_A_PACE };
+export const UPLOAD_PACE: Pace = { silenceMs: PACE_MS, intervalMs: PACE_MS, minBytes: MIN_BYTES_PER_INTERVAL };
 
 const STATUS = { tooLarge: 413, tooSlow: 408, cutOff: 400 } as const;
 
@@ -48,15 +48,15 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const giveUp = () => refuse(new BodyRefusal('tooSlow'));
     const deadline = setTimeout(giveUp, totalTimeoutMs);
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
-    const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.leastBytes);
+    const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.minBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
     // Never removed, because without a listener an error of the broken connection would end the process.
     body.on('error', onBreak);
     // The connection may have broken before this call.
     if (body.destroyed) onBreak();
 
-    function checkRate(leastBytes: number): void {
-      if (length - lengthBefore < leastBytes) giveUp();
+    function checkRate(minBytes: number): void {
+      if (length - lengthBefore < minBytes) giveUp();
       lengthBefore = length;
     }
     function onData(chunk: Buffer): void {

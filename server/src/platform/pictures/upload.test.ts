@@ -5,7 +5,7 @@ import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.
 import { readUpload } from './upload.ts';
 
 const HOUR_MS = 3_600_000;
-const PACE = { silenceMs: HOUR_MS, intervalMs: HOUR_MS, leastBytes: 1 };
+const PACE = { silenceMs: HOUR_MS, intervalMs: HOUR_MS, minBytes: 1 };
 const HOUR = { maxBytes: 1_000, totalTimeoutMs: HOUR_MS, pace: PACE };
 
 describe('an upload', () => {
@@ -19,7 +19,7 @@ describe('an upload', () => {
 
   test.each([
     ['sends nothing for a while', { ...HOUR, pace: { ...PACE, silenceMs: 5 } }],
-    ['is below the minimum rate', { ...HOUR, pace: { ...PACE, intervalMs: 5, leastBytes: 1_000 } }],
+    ['is below the minimum rate', { ...HOUR, pace: { ...PACE, intervalMs: 5, minBytes: 1_000 } }],
     ['takes too long in total', { ...HOUR, totalTimeoutMs: 5 }],
   ])('that %s is canceled, and its remaining data discarded', async (_what, limits) => {
     const body = new PassThrough();

@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/core/access';
 import { REPORT_TRANSITIONS, type ReportState } from '@bros/contract/core/report-rules';
 import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/core/rules';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
-import type { Searched } from './queries.ts';
+import type { SearchedFields } from './queries.ts';
 
 export type Act = keyof StaffMember['can'] | 'helpSignIn' | 'resetTwoStep' | 'cleanUp';
 
@@ -64,7 +64,10 @@ export function seesFullNames(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-export const searchedBy = (actor: { role: Role }): Searched => ({ emails: seesEmails(actor), fullNames: seesFullNames(actor) });
+export const searchedBy = (actor: { role: Role }): SearchedFields => ({
+  emails: seesEmails(actor),
+  fullNames: seesFullNames(actor),
+});
 
 export function seesMoney(actor: { role: Role }): boolean {
   return actor.role === 'admin';

@@ -26,13 +26,13 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<DaysFilter, 'lim
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
 /** The private fields that a search may match, which are those that the searcher may see. */
-export interface Searched {
+export interface SearchedFields {
   emails: boolean;
   fullNames: boolean;
 }
-export const EVERYTHING: Searched = { emails: true, fullNames: true };
+export const EVERYTHING: SearchedFields = { emails: true, fullNames: true };
 
-export function membersNamed(search: string, searched: Searched): SQL {
+export function membersMatching(search: string, searched: SearchedFields): SQL {
   const prefixes = sql`search_prefixes(${search})`;
   const byFullName = sql`union select ${users.id} from ${users} where search_words(${users.name}) @@ ${prefixes}`;
   const byEmail = sql`union select ${users.id} from ${users} where search_words(${users.email}::text) @@ ${prefixes}`;

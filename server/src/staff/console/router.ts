@@ -17,26 +17,26 @@ import { hideableStayPost } from '../../places/stay-posts/hiding/service.ts';
 import { hideableTip } from '../../places/tips/hiding/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { hideableJob } from '../../work/jobs/hiding/service.ts';
-import { createAnnouncementDesk } from './announcements/router.ts';
-import { createAssignmentDesk } from './assignment/router.ts';
+import { createAnnouncementDeskRouter } from './announcements/router.ts';
+import { createAssignmentDeskRouter } from './assignment/router.ts';
 import { decideAttendanceDispute } from './board/attendance.ts';
 import { cancelMembersEvent, handMembersEventOver } from './board/events.ts';
 import { closeMembersGroup } from './board/groups.ts';
 import { decideJob, takeDownJobs } from './board/jobs.ts';
 import { endMembersStream } from './board/streams.ts';
 import { editEditorialTip, publishEditorialTip } from './board/tips.ts';
-import { createChecklistDesk } from './checklist/router.ts';
+import { createChecklistDeskRouter } from './checklist/router.ts';
 import type { ChecklistParts } from './checklist/service.ts';
-import { createCleanupDesk } from './cleanups/router.ts';
+import { createCleanupDeskRouter } from './cleanups/router.ts';
 import { createContentDesk } from './content/router.ts';
-import { createCourseDesk } from './courses/router.ts';
-import { createExpatDesk } from './expats/router.ts';
+import { createCourseDeskRouter } from './courses/router.ts';
+import { createExpatDeskRouter } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
 import { exportList } from './exports/service.ts';
-import { createFiguresDesk } from './figures/router.ts';
+import { createFiguresDeskRouter } from './figures/router.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
-import { createLogDesk } from './logs/router.ts';
-import { createMemberPage } from './member-page/router.ts';
+import { createLogDeskRouter } from './logs/router.ts';
+import { createMemberPageRouter } from './member-page/router.ts';
 import type { MemberPageParts } from './member-page/service.ts';
 import { actOnMembers } from './members/bulk.ts';
 import { MEMBER_COLUMNS } from './members/columns.ts';
@@ -53,19 +53,19 @@ import {
 } from './members/service.ts';
 import { muteMember, unmuteMember } from './moderation/mutes.ts';
 import { decideCase, listCases, type ModerationParts, reopenCase } from './moderation/service.ts';
-import { createMoneyDesk } from './money/router.ts';
+import { createMoneyDeskRouter } from './money/router.ts';
 import { countOpenWork } from './open-work/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports } from './reports/service.ts';
-import { createRevenueDesk } from './revenue/router.ts';
+import { createRevenueDeskRouter } from './revenue/router.ts';
 import type { RevenueParts } from './revenue/service.ts';
 import { listReviewVersions } from './reviews/service.ts';
-import { createRoomDesk } from './rooms/router.ts';
-import { createSalesDesk } from './sales/router.ts';
-import { createSettingsDesk } from './settings/router.ts';
-import { createSignInHelp } from './sign-in-help/router.ts';
-import { createVerificationDesk } from './verification/router.ts';
-import { createWordRuleDesk } from './word-rules/router.ts';
+import { createRoomDeskRouter } from './rooms/router.ts';
+import { createSalesDeskRouter } from './sales/router.ts';
+import { createSettingsDeskRouter } from './settings/router.ts';
+import { createSignInHelpRouter } from './sign-in-help/router.ts';
+import { createVerificationDeskRouter } from './verification/router.ts';
+import { createWordRuleDeskRouter } from './word-rules/router.ts';
 
 type StaffParts = MemberParts &
   MemberPageParts &
@@ -99,10 +99,10 @@ export function createStaffRouter(parts: StaffParts) {
     ban: staff.ban.handler(({ input, context }) => banMember(members, requireActor(context), input)),
     restOfMembership: staff.restOfMembership.handler(({ input }) => readRest(members, input)),
     restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
-    ...createMemberPage(parts),
-    ...createAssignmentDesk(parts),
-    ...createSignInHelp(members),
-    ...createCleanupDesk(members),
+    ...createMemberPageRouter(parts),
+    ...createAssignmentDeskRouter(parts),
+    ...createSignInHelpRouter(members),
+    ...createCleanupDeskRouter(members),
     invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),
     createInvitation: staff.createInvitation.handler(({ input, context }) =>
       createInvitation(database, requireActor(context), input),
@@ -169,19 +169,19 @@ export function createStaffRouter(parts: StaffParts) {
     dinnerWeeks: staff.dinnerWeeks.handler(({ input }) => listWeeks(database, input)),
     streams: staff.streams.handler(({ input, context }) => listForStaff(database, requireActor(context), input)),
     endStream: staff.endStream.handler(({ input, context }) => endMembersStream(parts, requireActor(context), input)),
-    ...createExpatDesk(parts),
-    ...createRoomDesk(parts),
-    ...createAnnouncementDesk(parts),
-    ...createWordRuleDesk(parts),
-    ...createSettingsDesk(parts),
-    ...createChecklistDesk(parts),
-    ...createFiguresDesk(parts),
-    ...createRevenueDesk(parts),
-    ...createSalesDesk(parts.sales),
-    ...createCourseDesk(parts),
-    ...createVerificationDesk(parts),
+    ...createExpatDeskRouter(parts),
+    ...createRoomDeskRouter(parts),
+    ...createAnnouncementDeskRouter(parts),
+    ...createWordRuleDeskRouter(parts),
+    ...createSettingsDeskRouter(parts),
+    ...createChecklistDeskRouter(parts),
+    ...createFiguresDeskRouter(parts),
+    ...createRevenueDeskRouter(parts),
+    ...createSalesDeskRouter(parts.sales),
+    ...createCourseDeskRouter(parts),
+    ...createVerificationDeskRouter(parts),
     ...createContentDesk(parts),
-    ...createMoneyDesk(parts),
-    ...createLogDesk(parts),
+    ...createMoneyDeskRouter(parts),
+    ...createLogDeskRouter(parts),
   };
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import {
-  selectEnrolmentsOf,
+  selectEnrollmentsOf,
   selectFilesBy,
   selectLessonsBy,
   selectMadeBy,
@@ -48,10 +48,10 @@ export const courseArchive = ({ database, pictures }: Parts): ArchivePart[] => [
 
 const learned = (database: Database): ArchivePart[] => [
   {
-    name: 'course-enrolments',
+    name: 'course-enrollments',
     title: 'Courses I learn with',
-    tables: ['course_enrolments'],
-    read: ({ memberId }) => readRows(selectEnrolmentsOf(database, memberId)),
+    tables: ['course_enrollments'],
+    read: ({ memberId }) => readRows(selectEnrollmentsOf(database, memberId)),
   },
   {
     name: 'course-progress',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn } from '../../../test/buying.ts';
-import { buildCourse, buildCourseReview, buildEnrolment, nextPlace } from '../../../test/courses.ts';
+import { buildCourse, buildCourseReview, buildEnrollment, nextPlace } from '../../../test/courses.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
 import { courseErasure } from './erasure.ts';
-import { courseEnrolments, courses } from './tables.ts';
+import { courseEnrollments, courses } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -91,7 +91,7 @@ describe('a course from draft to certificate', () => {
       learning: { lessonsUntilReview: 1 },
     });
     expect((await learner.api.courseLearning.mine({})).items).toMatchObject([{ id, doneCount: 0, resumeLessonId: two }]);
-    const listBegun = async () => (await learner.api.courseLearning.mine({ isBegun: 'true' })).items.map((course) => course.id);
+    const listBegun = async () => (await learner.api.courseLearning.mine({ hasBegun: 'true' })).items.map((course) => course.id);
     expect(await listBegun()).toEqual([]);
     await expect(learner.api.courseLearning.review({ courseId: id, rating: 5, text: 'Yes' })).rejects.toMatchObject({
       code: 'COURSE_STATE',
@@ -124,7 +124,7 @@ describe('a course from draft to certificate', () => {
     const creator = await open();
     const course = await buildCourse(database, { creatorId: creator.id });
     const learner = await open();
-    await buildEnrolment(database, course, { memberId: learner.id });
+    await buildEnrollment(database, course, { memberId: learner.id });
     const asked = { ...toLesson(course, 1), id: randomUUID() as never, text: 'Why?' };
     const question = await learner.api.courseLearning.ask(asked);
     expect(await learner.api.courseLearning.ask(asked)).toEqual(question);
@@ -148,7 +148,7 @@ describe('access to a course', () => {
   test('does not include lessons of another course, which are not found', async () => {
     const [mine, other] = [await buildCourse(database), await buildCourse(database)];
     const learner = await open();
-    await buildEnrolment(database, mine, { memberId: learner.id });
+    await buildEnrollment(database, mine, { memberId: learner.id });
     const mixed = { ...toCourse(mine), lessonId: other.lessonIds[0] as never };
     await expect(learner.api.courses.lesson(mixed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(learner.api.courseLearning.setDone({ ...mixed, isDone: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -157,16 +157,16 @@ describe('access to a course', () => {
   test('ends while a lesson is open, and can be bought again with all progress', async () => {
     const course = await buildCourse(database, { ...PRICE, period: 'sixMonths' });
     const learner = await open();
-    await buildEnrolment(database, course, {
+    await buildEnrollment(database, course, {
       memberId: learner.id,
       isPaid: true,
       doneCount: 1,
       endsAt: new Date(Date.now() + 60_000),
     });
     await learner.api.courses.lesson(toLesson(course, 1));
-    const countBegun = async () => (await learner.api.courseLearning.mine({ isBegun: 'true' })).items.length;
+    const countBegun = async () => (await learner.api.courseLearning.mine({ hasBegun: 'true' })).items.length;
     expect(await countBegun()).toBe(1);
-    await database.update(courseEnrolments).set({ endsAt: new Date() }).where(eq(courseEnrolments.memberId, learner.id));
+    await database.update(courseEnrollments).set({ endsAt: new Date() }).where(eq(courseEnrollments.memberId, learner.id));
     expect(await countBegun()).toBe(0);
     await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
     await expect(learner.api.courseLearning.setDone({ ...toLesson(course, 1), isDone: true })).rejects.toMatchObject({
@@ -184,21 +184,21 @@ describe('access to a course', () => {
     const learner = await open();
     const code = `AAAA-BBBB-${state === 'disputed' ? 'CCCC' : 'DDDD'}`;
     const certificate = { certificateCode: code, completedAt: new Date() };
-    const orderId = await buildEnrolment(database, course, { memberId: learner.id, isPaid: true, doneCount: 1, ...certificate });
+    const orderId = await buildEnrollment(database, course, { memberId: learner.id, isPaid: true, doneCount: 1, ...certificate });
     await database
       .update(saleOrders)
       .set({ state })
       .where(eq(saleOrders.id, orderId ?? ''));
     await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
     await expect(app.visitor().api.courseLearning.checkCertificate({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await learner.api.courseLearning.mine({ isBegun: 'true' })).items).toEqual([]);
+    expect((await learner.api.courseLearning.mine({ hasBegun: 'true' })).items).toEqual([]);
   });
 
   test('stays for learners when the creator is banned, but nobody can buy the course', async () => {
     const creator = await open();
     const course = await buildCourse(database, { ...PRICE, creatorId: creator.id });
     const [learner, late] = [await open(), await open()];
-    await buildEnrolment(database, course, { memberId: learner.id, isPaid: true });
+    await buildEnrollment(database, course, { memberId: learner.id, isPaid: true });
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, creator.id));
     expect(await learner.api.courses.get(toCourse(course))).toMatchObject({
       access: 'running',
@@ -218,7 +218,7 @@ describe('access to a course', () => {
       await buildCourse(database, { creatorId: creator.id }),
     ];
     const learner = await open();
-    await buildEnrolment(database, kept, { memberId: learner.id, isPaid: true });
+    await buildEnrollment(database, kept, { memberId: learner.id, isPaid: true });
     await database.transaction(async (transaction) => {
       await courseErasure.erase?.(transaction, { memberId: creator.id, email: '', goneAt: new Date() });
       await transaction.delete(users).where(eq(users.id, creator.id));
@@ -236,8 +236,8 @@ describe('access to a course', () => {
 test('a review by a refunded learner does not count and is shown only to its author', async () => {
   const [creator, learner, gone] = [await open(), await open(), await open()];
   const course = await buildCourse(database, { creatorId: creator.id });
-  await buildEnrolment(database, course, { memberId: learner.id });
-  await buildEnrolment(database, course, { memberId: gone.id, isPaid: true, moneyBackAt: new Date() });
+  await buildEnrollment(database, course, { memberId: learner.id });
+  await buildEnrollment(database, course, { memberId: gone.id, isPaid: true, moneyBackAt: new Date() });
   const reviewId = await buildCourseReview(database, course.id, learner.id);
   const givenBackId = await buildCourseReview(database, course.id, gone.id);
   const idsFor = async ({ api }: typeof creator) =>

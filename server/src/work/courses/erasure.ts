@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
-import { courseEnrolments, courses } from './tables.ts';
+import { courseEnrollments, courses } from './tables.ts';
 
 /**
  * Deletes the creator's courses without learners. Published courses with learners stay, off sale and without a creator's name. Deletes notices, because they
@@ -17,7 +17,7 @@ export const courseErasure: ErasurePart = {
       transaction,
       own.flatMap(({ id }) => [paths.course(id), paths.courseDraft(id)]),
     );
-    const isUnused = sql`not exists (select from ${courseEnrolments} where ${courseEnrolments.courseId} = ${courses.id})`;
+    const isUnused = sql`not exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id})`;
     await transaction.delete(courses).where(and(isOwn, or(isNull(courses.publishedAt), isUnused)));
   },
 };

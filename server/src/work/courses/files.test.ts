@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildCourse, buildEnrolment } from '../../../test/courses.ts';
+import { buildCourse, buildEnrollment } from '../../../test/courses.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { pdfFile } from '../../../test/jobs.ts';
@@ -30,7 +30,7 @@ describe('a course file', () => {
     expect(await count()).toBe(1);
     const [stored] = await database.select().from(courseFiles).where(eq(courseFiles.id, id));
     const learner = await buildMember(database);
-    await buildEnrolment(database, course, { memberId: learner.id });
+    await buildEnrollment(database, course, { memberId: learner.id });
     const reader = await app.openSession(learner);
     const path = `/api/courses/${course.id}/files/${id}`;
     expect((await creator.request('GET', path)).status).toBe(200);

@@ -27,7 +27,7 @@ export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   return end;
 }
 
-export interface JudgedEnrolment {
+export interface JudgedEnrollment {
   endsAt: Date | null;
   /** When the learner used the refund button. */
   moneyBackAt: Date | null;
@@ -35,12 +35,12 @@ export interface JudgedEnrolment {
 }
 
 /** The order counts too: a refunded or disputed price closes the course, and a won dispute opens it again. */
-export function accessOf(enrolment: JudgedEnrolment | null, isCreator: boolean, at: Date): CourseAccess {
+export function accessOf(enrollment: JudgedEnrollment | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
-  if (!enrolment) return 'none';
-  if (enrolment.moneyBackAt === null && enrolment.orderState === 'disputed') return 'disputed';
-  if (enrolment.moneyBackAt !== null || (enrolment.orderState !== null && enrolment.orderState !== 'paid')) return 'refunded';
-  return enrolment.endsAt !== null && enrolment.endsAt <= at ? 'expired' : 'running';
+  if (!enrollment) return 'none';
+  if (enrollment.moneyBackAt === null && enrollment.orderState === 'disputed') return 'disputed';
+  if (enrollment.moneyBackAt !== null || (enrollment.orderState !== null && enrollment.orderState !== 'paid')) return 'refunded';
+  return enrollment.endsAt !== null && enrollment.endsAt <= at ? 'expired' : 'running';
 }
 
 export interface JudgedCourse {
@@ -55,7 +55,7 @@ export interface JudgedCourse {
   hasAddress: boolean;
   offSale: OffSaleReason | null;
   access: CourseAccess;
-  enrolment: (JudgedEnrolment & { refundUntil: Date | null }) | null;
+  enrollment: (JudgedEnrollment & { refundUntil: Date | null }) | null;
   doneCount: number;
   neededCount: number;
 }
@@ -77,18 +77,18 @@ export function offSaleOf(course: SaleFacts): OffSaleReason | null {
 export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | null): boolean =>
   access === 'running' || access === 'creator' || isStaff(actor);
 
-export const isMoneyBackOpen = (enrolment: JudgedCourse['enrolment'], at: Date): boolean =>
-  enrolment !== null &&
-  enrolment.moneyBackAt === null &&
-  enrolment.orderState === 'paid' &&
-  enrolment.refundUntil !== null &&
-  at < enrolment.refundUntil;
+export const isMoneyBackOpen = (enrollment: JudgedCourse['enrollment'], at: Date): boolean =>
+  enrollment !== null &&
+  enrollment.moneyBackAt === null &&
+  enrollment.orderState === 'paid' &&
+  enrollment.refundUntil !== null &&
+  at < enrollment.refundUntil;
 
 /** A member whose purchase someone else refunded can buy again; a member who used the refund button cannot. */
-const mayBuy = ({ access, enrolment }: JudgedCourse): boolean =>
+const mayBuy = ({ access, enrollment }: JudgedCourse): boolean =>
   access === 'none' ||
   access === 'expired' ||
-  (access === 'refunded' && enrolment?.moneyBackAt === null && enrolment.orderState === 'refunded');
+  (access === 'refunded' && enrollment?.moneyBackAt === null && enrollment.orderState === 'refunded');
 
 /** A visitor can only follow the link of an external course. */
 export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: Date): CourseView['can'] {
@@ -99,7 +99,7 @@ export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: 
   return {
     buy: actor !== null && !isHouse && isOnSale && hasCapability(actor, 'courses.use') && mayBuy(course),
     openAddress: isHouse && course.hasAddress,
-    takeMoneyBack: isMoneyBackOpen(course.enrolment, moneyAt),
+    takeMoneyBack: isMoneyBackOpen(course.enrollment, moneyAt),
     review: access === 'running' && course.doneCount >= course.neededCount,
     ask: access === 'running',
     answer: isCreator,

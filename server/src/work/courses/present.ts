@@ -10,23 +10,23 @@ import type { CourseRow } from './queries.ts';
 
 export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
-const judgedEnrolmentOf = ({ enrolment, order }: CourseRow): JudgedCourse['enrolment'] =>
-  enrolment && {
-    endsAt: enrolment.endsAt,
-    moneyBackAt: enrolment.moneyBackAt,
-    orderState: enrolment.orderId === null ? null : (order?.state ?? 'gone'),
+const judgedEnrollmentOf = ({ enrollment, order }: CourseRow): JudgedCourse['enrollment'] =>
+  enrollment && {
+    endsAt: enrollment.endsAt,
+    moneyBackAt: enrollment.moneyBackAt,
+    orderState: enrollment.orderId === null ? null : (order?.state ?? 'gone'),
     refundUntil: order?.refundUntil ?? null,
   };
 
 export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
   const { course, authorName, authorRole, lessonCount, doneCount } = row;
-  const enrolment = judgedEnrolmentOf(row);
+  const enrollment = judgedEnrollmentOf(row);
   const isCreator = actor !== null && course.creatorId === actor.memberId;
   return {
     ...{ creatorId: course.creatorId, creatorRole: authorRole, isCreatorThere: authorName !== null },
     ...{ isCreatorSeller: row.isCreatorSeller, priceCents: course.priceCents },
     ...{ isHouse: course.place !== null, isPublished: course.publishedAt !== null, hasAddress: course.enrolAddress !== null },
-    ...{ offSale: course.offSale, access: accessOf(enrolment, isCreator, new Date()), enrolment },
+    ...{ offSale: course.offSale, access: accessOf(enrollment, isCreator, new Date()), enrollment },
     ...{ doneCount, neededCount: lessonsBeforeReview(lessonCount) },
   };
 }
@@ -96,17 +96,17 @@ function presentLearning(
   judged: JudgedCourse,
   { outline, moneyAt }: Omit<ViewParts, 'done'>,
 ): CourseLearning | null {
-  const { enrolment, order } = row;
-  if (!enrolment || (judged.access !== 'running' && judged.access !== 'expired')) return null;
+  const { enrollment, order } = row;
+  if (!enrollment || (judged.access !== 'running' && judged.access !== 'expired')) return null;
   const lessons = outline.flatMap((module) => module.lessons);
-  const { certificateCode: code, completedAt } = enrolment;
+  const { certificateCode: code, completedAt } = enrollment;
   return {
-    startedAt: enrolment.startedAt.toISOString(),
-    endsAt: enrolment.endsAt?.toISOString() ?? null,
+    startedAt: enrollment.startedAt.toISOString(),
+    endsAt: enrollment.endsAt?.toISOString() ?? null,
     ...{ lessonCount: lessons.length, doneCount: judged.doneCount },
     lessonsUntilReview: Math.max(0, judged.neededCount - judged.doneCount),
-    ...{ orderId: enrolment.orderId, paidCents: order?.amountCents ?? null },
-    moneyBackUntil: isMoneyBackOpen(judged.enrolment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
-    certificate: code && completedAt ? { code, issuedAt: completedAt.toISOString(), isNameShown: enrolment.isNameShown } : null,
+    ...{ orderId: enrollment.orderId, paidCents: order?.amountCents ?? null },
+    moneyBackUntil: isMoneyBackOpen(judged.enrollment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
+    certificate: code && completedAt ? { code, issuedAt: completedAt.toISOString(), isNameShown: enrollment.isNameShown } : null,
   };
 }

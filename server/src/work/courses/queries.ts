@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor } from '../../platform/database/page.ts';
 import {
   courseEditions,
-  courseEnrolments,
+  courseEnrollments,
   courseLessons,
   courseModules,
   courseProgress,
@@ -49,7 +49,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
 /** Learners can read the courses that they bought, creators their own courses, and staff every course that was published. Everyone else can read the courses in the catalog. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
-  const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrolments.memberId));
+  const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrollments.memberId));
   return and(isNotNull(courses.publishedAt), viewer.role === 'member' ? or(isOffered(viewer), isOwn) : undefined);
 }
 
@@ -57,12 +57,12 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
   sql<number>`(select count(*)::int from ${table} where ${table.courseId} = ${courses.id} and ${table.edition} = 'live')`;
 
 /** Excludes refunded learners. */
-export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrolments} e left join ${saleOrders} o on o.id = e.order_id
+export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
 /** Reviews that count: not hidden, and not by learners who used the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
-  and not exists (select from ${courseEnrolments} e where e.course_id = r.course_id and e.member_id = r.member_id
+  and not exists (select from ${courseEnrollments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;
 
 export const averageRating = sql<number | null>`(select avg(r.rating)::float8 ${countedReviews})`;
@@ -79,14 +79,14 @@ const resumeLessonOf = (memberId: string) =>
   sql<string | null>`(select l.id from ${courseLessons} l
     where l.course_id = ${courses.id} and l.edition = 'live' and not exists (select from ${courseProgress} p
       where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
-    order by (l.id is not distinct from ${courseEnrolments.lastLessonId}) desc, l.place limit 1)`;
+    order by (l.id is not distinct from ${courseEnrollments.lastLessonId}) desc, l.place limit 1)`;
 
 /** True if `accessOf` in `policy.ts` would return 'running'. */
-const isRunning = sql`(${courseEnrolments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
-  and coalesce(${courseEnrolments.endsAt} > now(), true))`;
+const isRunning = sql`(${courseEnrollments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
+  and coalesce(${courseEnrollments.endsAt} > now(), true))`;
 
 /** True if the learner still has access and has finished some, but not all, of the published lessons. */
-export const isBegunBy = (memberId: string): SQL =>
+export const hasBegunBy = (memberId: string): SQL =>
   sql`(${isRunning} and ${courses.creatorId} is distinct from ${memberId}
     and ${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;
 
@@ -112,7 +112,7 @@ export function coursesFor(
         doneCount: doneCountOf(viewer.memberId).as('done_count'),
         resumeLessonId: resumeLessonOf(viewer.memberId).as('resume_lesson_id'),
         isCreatorSeller: isSeller(courses.creatorId).as('is_creator_seller'),
-        enrolment: courseEnrolments,
+        enrollment: courseEnrollments,
         order: {
           id: saleOrders.id,
           state: saleOrders.state,
@@ -126,8 +126,8 @@ export function coursesFor(
     courses.creatorId,
     'left',
   )
-    .leftJoin(courseEnrolments, and(eq(courseEnrolments.courseId, courses.id), eq(courseEnrolments.memberId, viewer.memberId)))
-    .leftJoin(saleOrders, eq(saleOrders.id, courseEnrolments.orderId))
+    .leftJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.memberId, viewer.memberId)))
+    .leftJoin(saleOrders, eq(saleOrders.id, courseEnrollments.orderId))
     .$dynamic();
 }
 export type CourseRow = Awaited<ReturnType<typeof coursesFor>>[number];

@@ -2,7 +2,7 @@ import type { Limiter } from '../../core/security/limits.ts';
 import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { buyCourse, takeMoneyBack } from './buying/service.ts';
-import { listCourses, listLearned, openAddress, openCourse, openLesson } from './catalogue/service.ts';
+import { listCourses, listLearned, openAddress, openCourse, openLesson } from './catalog/service.ts';
 import { readFigures, writeSalesFile } from './figures/service.ts';
 import { createFileUploads, openFile, removeFile } from './files/service.ts';
 import {

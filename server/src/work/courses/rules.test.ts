@@ -43,8 +43,8 @@ describe('the periods of a course', () => {
     [{ endsAt: null, moneyBackAt: at, orderState: 'disputed' }, 'refunded'],
     [{ endsAt: null, moneyBackAt: null, orderState: 'chargedBack' }, 'refunded'],
     [null, 'none'],
-  ] as const)('turn %j into the access %s', (enrolment, access) => {
-    expect(accessOf(enrolment, false, at)).toBe(access);
+  ] as const)('turn %j into the access %s', (enrollment, access) => {
+    expect(accessOf(enrollment, false, at)).toBe(access);
   });
 
   test('end a sale price on time; a review requires a third of the lessons, rounded up', () => {

@@ -179,8 +179,8 @@ export const courseFiles = pgTable(
 );
 
 /** Courses that members bought or joined for free. Buying again after the end restarts the row and keeps the progress. */
-export const courseEnrolments = pgTable(
-  'course_enrolments',
+export const courseEnrollments = pgTable(
+  'course_enrollments',
   {
     courseId: uuid('course_id')
       .notNull()
@@ -200,9 +200,9 @@ export const courseEnrolments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.memberId] }),
-    check('course_enrolments_certificate', sql`(${table.certificateCode} is null) = (${table.completedAt} is null)`),
-    uniqueIndex('course_enrolments_order').on(table.orderId),
-    index('course_enrolments_of_member').on(
+    check('course_enrollments_certificate', sql`(${table.certificateCode} is null) = (${table.completedAt} is null)`),
+    uniqueIndex('course_enrollments_order').on(table.orderId),
+    index('course_enrollments_of_member').on(
       table.memberId,
       table.startedAt.desc().nullsFirst(),
       table.courseId.desc().nullsFirst(),

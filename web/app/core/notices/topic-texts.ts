@@ -34,7 +34,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
   moderation: { label: 'Decisions by our staff', hint: 'About what you wrote, and about what you reported.' },
 };
 
-const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: labelTexts.email, push: 'Push' };
+const channels: Record<NoticeChannel, string> = { inApp: 'In the app', mail: labelTexts.email, push: 'Push' };
 
 export const topicTexts = defineTexts({
   en: {

@@ -28,12 +28,12 @@ interface RowProps {
 
 function TopicRow({ topic, preferences, choices, switching: { isSaving, change, show } }: RowProps) {
   const { saveTopic } = useSavePreferences();
-  const { upper, isAlwaysInCenter } = rulesOf(topic);
+  const { upper, isAlwaysInApp } = rulesOf(topic);
   const { label, hint } = topicTexts.topics[topic];
   const isOffAbove = upper !== null && !preferences[upper];
 
   function cell(channel: NoticeChannel) {
-    if (channel === 'centre' && isAlwaysInCenter)
+    if (channel === 'inApp' && isAlwaysInApp)
       return <span className={classes('muted text-small', styles.always)}>{topicTexts.always}</span>;
     const name = `${topic}.${channel}`;
     const isOut = channel === 'mail' && isOffAbove;

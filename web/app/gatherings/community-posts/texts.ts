@@ -37,7 +37,7 @@ export const communityPostTexts = defineTexts({
       seats === null ? `${formatNumber(taken)} in` : `${formatNumber(taken)} of ${formatNumber(seats)} seats taken`,
     full: 'Full',
     joinModes: { anyone: 'Anyone can join', approve: 'The host decides' } as const satisfies Record<JoinMode, string>,
-    states: { open: 'Open', cancelled: 'Called off', ended: stateTexts.ended } as const satisfies Record<
+    states: { open: 'Open', canceled: 'Called off', ended: stateTexts.ended } as const satisfies Record<
       CommunityPostState,
       string
     >,

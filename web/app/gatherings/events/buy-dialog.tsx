@@ -60,7 +60,7 @@ export default function BuyDialog({ event, onClose }: BuyDialogProps) {
       <Stack>
         <p>{texts.price(price)}</p>
         <p>{describeRefund(event)}</p>
-        <p>{texts.cancelled}</p>
+        <p>{texts.canceled}</p>
         <p>{describeHold(event)}</p>
         {isFull ? <p role="alert">{texts.full}</p> : <Failure error={failure} title={texts.failed} />}
       </Stack>

@@ -1,4 +1,4 @@
-import type { EventObstacle } from '@bros/contract/gatherings/errors';
+import type { UnmetRequirement } from '@bros/contract/gatherings/errors';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
@@ -74,7 +74,7 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
 }
 
 /** Says why the reader cannot join, and links to the page that helps. */
-function Refusal({ obstacle }: { obstacle: EventObstacle }) {
+function Refusal({ obstacle }: { obstacle: UnmetRequirement }) {
   const isUnverified = obstacle.kind === 'unverified';
   return (
     <p>

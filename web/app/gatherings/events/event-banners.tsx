@@ -78,9 +78,9 @@ export function EventBanners({ event, outcome }: BannersProps) {
           {texts.hiddenLeave}
         </Banner>
       )}
-      {state === 'cancelled' && (
-        <Banner tone="error" title={texts.cancelled.title}>
-          {cancelReason || texts.cancelled.none}
+      {state === 'canceled' && (
+        <Banner tone="error" title={texts.canceled.title}>
+          {cancelReason || texts.canceled.none}
         </Banner>
       )}
       {state === 'over' && (

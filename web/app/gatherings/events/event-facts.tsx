@@ -37,7 +37,7 @@ export function StateMarks({ event }: { event: EventCard }) {
   const isFullForReader = state === 'active' && attendance !== 'registered' && isFull(event);
   return (
     <>
-      {state !== 'active' && <Badge tone={state === 'cancelled' ? 'bad' : 'neutral'}>{texts.states[state]}</Badge>}
+      {state !== 'active' && <Badge tone={state === 'canceled' ? 'bad' : 'neutral'}>{texts.states[state]}</Badge>}
       {attendance && <Badge tone={attendanceTones[attendance]}>{texts[attendance]}</Badge>}
       {isFullForReader && <Badge tone="fair">{texts.full}</Badge>}
     </>
@@ -47,12 +47,12 @@ export function StateMarks({ event }: { event: EventCard }) {
 const attendanceTones = { registered: 'good', reserved: 'fair', waiting: 'fair', removed: 'neutral' } as const;
 
 export function EventKind({ event }: { event: EventCard }) {
-  const { isHost, isCoHost, visibility, leastTier, series } = event;
+  const { isHost, isCoHost, visibility, minTier, series } = event;
   return (
     <>
       {isHost && <Badge>{texts.youHost}</Badge>}
       {isCoHost && <Badge>{texts.youCoHost}</Badge>}
-      {leastTier && <Badge>{texts.forTier(PLANS[leastTier].name)}</Badge>}
+      {minTier && <Badge>{texts.forTier(PLANS[minTier].name)}</Badge>}
       {visibility === 'connections' && <Badge>{texts.forConnections}</Badge>}
       {visibility === 'link' && <Badge>{texts.byLink}</Badge>}
       {series !== null && series.moreCount > 0 && (

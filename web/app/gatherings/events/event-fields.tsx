@@ -2,7 +2,7 @@ import type { City } from '@bros/contract/core/cities';
 import {
   EVENT_ADDRESS_MAX_CHARACTERS,
   EVENT_ATTENDANCE_PERCENTS,
-  EVENT_LEAST_TIERS,
+  EVENT_MIN_TIERS,
   EVENT_OCCURRENCES_MAX,
   EVENT_RECURRENCES,
   EVENT_VENUE_MAX_CHARACTERS,
@@ -33,7 +33,7 @@ const asOptions = <Value extends string>(values: readonly Value[], nameOf: (valu
 
 const places = asOptions(PLACES, (place) => texts.places[place]);
 const visibilities = asOptions(EVENT_VISIBILITIES, (visibility) => eventTexts.visibilities[visibility]);
-const tiers = asOptions(EVENT_LEAST_TIERS, (tier) => PLANS[tier].name);
+const tiers = asOptions(EVENT_MIN_TIERS, (tier) => PLANS[tier].name);
 const recurrences = [
   { value: '', label: texts.once },
   ...asOptions(EVENT_RECURRENCES, (recurrence) => texts.recurrences[recurrence]),
@@ -150,7 +150,7 @@ export function SeatFields({ form }: FieldsProps) {
       <div className={styles.pair}>
         <Select {...form.field('visibility')} label={texts.visibility} options={visibilities} isDisabled={form.isBusy} />
         {form.values.visibility === 'tier' && (
-          <Select {...form.field('leastTier')} label={texts.leastTier} options={tiers} isDisabled={form.isBusy} />
+          <Select {...form.field('minTier')} label={texts.minTier} options={tiers} isDisabled={form.isBusy} />
         )}
       </div>
     </>
@@ -161,9 +161,9 @@ export function RequirementFields({ form }: FieldsProps) {
   return (
     <>
       <Select
-        {...form.field('leastAttendancePercent')}
-        label={texts.leastAttendance}
-        hint={texts.leastAttendanceHint}
+        {...form.field('minAttendancePercent')}
+        label={texts.minAttendance}
+        hint={texts.minAttendanceHint}
         options={attendances}
         isDisabled={form.isBusy}
       />

@@ -27,7 +27,7 @@ describe('the event form', () => {
       timeZone: null,
       isOnline: false,
       capacity: null,
-      leastTier: null,
+      minTier: null,
       recurrence: null,
       isDraft: false,
     });
@@ -45,8 +45,8 @@ describe('the event form', () => {
     expect(pathsOf(online)).toEqual([]);
     expect(newEventOf(online, CLIENT_ID)).toMatchObject({ cityId: null, timeZone: 'Asia/Bangkok', venue: '', address: '' });
     expect(newEventOf({ ...online, place: 'city' }, CLIENT_ID)).toMatchObject({ link: '', timeZone: null });
-    expect(newEventOf({ ...typed, leastTier: 'legend' }, CLIENT_ID).leastTier).toBeNull();
-    expect(newEventOf({ ...typed, visibility: 'tier', leastTier: 'legend' }, CLIENT_ID).leastTier).toBe('legend');
+    expect(newEventOf({ ...typed, minTier: 'legend' }, CLIENT_ID).minTier).toBeNull();
+    expect(newEventOf({ ...typed, visibility: 'tier', minTier: 'legend' }, CLIENT_ID).minTier).toBe('legend');
   });
 
   test.each(['city', 'both'])('requires a city if the place is %s', (place) => {

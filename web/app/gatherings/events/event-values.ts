@@ -6,7 +6,7 @@ import {
   EVENT_TITLE_MAX_CHARACTERS,
   type EventAttendancePercent,
   type EventCost,
-  type EventLeastTier,
+  type EventMinTier,
   type EventRecurrence,
   type EventVisibility,
   type SeriesScope,
@@ -27,8 +27,8 @@ export type EventValues = Record<
   | 'endsLocal'
   | 'capacity'
   | 'visibility'
-  | 'leastTier'
-  | 'leastAttendancePercent'
+  | 'minTier'
+  | 'minAttendancePercent'
   | 'isVerifiedOnly'
   | 'coHostIds'
   | 'cost'
@@ -105,8 +105,8 @@ export function valuesOf(event: EventPage | undefined): EventValues {
     endsLocal: event?.endsLocal ?? '',
     capacity: String(event?.capacity ?? ''),
     visibility: event?.visibility ?? 'members',
-    leastTier: event?.leastTier ?? 'explorer',
-    leastAttendancePercent: String(event?.leastAttendancePercent ?? ''),
+    minTier: event?.minTier ?? 'explorer',
+    minAttendancePercent: String(event?.minAttendancePercent ?? ''),
     isVerifiedOnly: event?.isVerifiedOnly ? 'yes' : '',
     coHostIds: event?.coHosts.map(({ id }) => id).join() ?? '',
     ...costValuesOf(event),
@@ -148,10 +148,8 @@ function fieldsOf(values: EventValues) {
     endsLocal,
     capacity: values.capacity.trim() ? Number(values.capacity) : null,
     visibility: values.visibility as EventVisibility,
-    leastTier: values.visibility === 'tier' ? (values.leastTier as EventLeastTier) : null,
-    leastAttendancePercent: values.leastAttendancePercent
-      ? (Number(values.leastAttendancePercent) as EventAttendancePercent)
-      : null,
+    minTier: values.visibility === 'tier' ? (values.minTier as EventMinTier) : null,
+    minAttendancePercent: values.minAttendancePercent ? (Number(values.minAttendancePercent) as EventAttendancePercent) : null,
     isVerifiedOnly: values.isVerifiedOnly !== '',
     coHostIds: readIds(values.coHostIds),
     ...costFieldsOf(values),

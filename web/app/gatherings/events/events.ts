@@ -2,10 +2,10 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { EventCard, EventId } from '@bros/contract/gatherings/event-cards';
 import {
   EVENT_COSTS,
-  EVENT_LEAST_TIERS,
+  EVENT_MIN_TIERS,
   EVENT_OCCURRENCES_MAX,
   type EventCost,
-  type EventLeastTier,
+  type EventMinTier,
 } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export interface EventFilters {
   cityId: CityId | null;
   where: (typeof WHERES)[number] | null;
   cost: EventCost | null;
-  tier: EventLeastTier | null;
+  tier: EventMinTier | null;
   withFriends: boolean;
   from: string;
   until: string;
@@ -48,7 +48,7 @@ export const eventUrlSchema: UrlSchema<EventFilters> = {
   cityId: { ...readBy(readCityId), name: 'city' },
   where: oneOf(WHERES, null),
   cost: oneOf(EVENT_COSTS, null),
-  tier: oneOf(EVENT_LEAST_TIERS, null),
+  tier: oneOf(EVENT_MIN_TIERS, null),
   withFriends: { ...flag, name: 'friends' },
   from: day,
   until: day,
@@ -90,7 +90,7 @@ const toFilters = ({ country, cityId, where, cost, tier, withFriends }: EventFil
   cityId: cityId ?? undefined,
   isOnline: where === null ? undefined : (String(where === 'online') as 'true' | 'false'),
   cost: cost ?? undefined,
-  leastTier: tier ?? undefined,
+  minTier: tier ?? undefined,
   withFriends: withFriends ? ('true' as const) : undefined,
 });
 

@@ -90,7 +90,7 @@ function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove
         <Person member={member} />
         {guest.attendance && <AttendanceLine attendance={guest.attendance} />}
       </div>
-      {state === 'registered' && event.state !== 'cancelled' && (
+      {state === 'registered' && event.state !== 'canceled' && (
         <CheckIn event={event} member={member} isIn={isCheckedIn === true} />
       )}
       {event.state === 'active' && (

@@ -23,8 +23,8 @@ export const eventPageTexts = defineTexts({
       attendance: (percent: number) => `For members with an attendance of ${formatPercent(percent)} or more`,
       both: (percent: number) => `For verified members with an attendance of ${formatPercent(percent)} or more`,
       unverified: 'The host asks for a verified badge.',
-      tooLow: ({ leastPercent, came, total }: { leastPercent: number; came: number; total: number }) =>
-        `The host asks for an attendance of ${formatPercent(leastPercent)} or more. You came to ${formatNumber(came)} of ${formatNumber(total)}.`,
+      tooLow: ({ minPercent, came, total }: { minPercent: number; came: number; total: number }) =>
+        `The host asks for an attendance of ${formatPercent(minPercent)} or more. You came to ${formatNumber(came)} of ${formatNumber(total)}.`,
       getVerified: 'Get verified',
       seeReliability: 'See what counted',
     },
@@ -49,7 +49,7 @@ export const eventPageTexts = defineTexts({
     secret: 'The exact address and the link are shown to participants.',
     map: (city: string) => `${city} on a map, with its surroundings`,
     cover: (title: string) => `Cover of ${title}`,
-    cancelled: { title: 'This event was canceled', none: 'The host gave no reason.' },
+    canceled: { title: 'This event was canceled', none: 'The host gave no reason.' },
     over: {
       title: 'This event is over',
       refund: 'It changed after you paid, so you can still return your seat for a full refund.',

@@ -60,7 +60,7 @@ export const priceTexts = defineTexts({
       refundUntil: (moment: string) =>
         `If you leave before ${formatDateTime(moment)}, you get a full refund. After that, you don’t get a refund.`,
       refundOver: 'The refund period is over. If you leave, you don’t get a refund.',
-      cancelled: 'If the host cancels, you get a full refund.',
+      canceled: 'If the host cancels, you get a full refund.',
       held: `We hold your seat for ${RESERVATION_MINUTES} minutes while you pay.`,
       heldPromoted: (moment: string) => `Your seat is held until ${formatDateTime(moment)}.`,
       submit: (price: string) => `Pay ${price}`,

@@ -10,7 +10,7 @@ test.each([
   ['no free seat while members wait for the next one', { freeCount: 1, waitingCount: 2 }, 'No seat is free'],
   ['nothing for a draft', { state: 'draft' }, null],
   ['nothing for an event that is over', { state: 'over' }, null],
-  ['nothing for a canceled event', { state: 'cancelled' }, null],
+  ['nothing for a canceled event', { state: 'canceled' }, null],
 ] as const)('an event shows %s', (_, facts, expected) => {
   expect(describeSeats({ ...SEATS, ...facts })).toBe(expected);
 });
@@ -42,8 +42,8 @@ test.each([
   [null, true, 'For verified members'],
   [80, false, 'For members with an attendance of 80% or more'],
   [80, true, 'For verified members with an attendance of 80% or more'],
-] as const)('an event that requires %s percent, verified: %s', (leastAttendancePercent, isVerifiedOnly, text) => {
-  expect(describeRequirement({ leastAttendancePercent, isVerifiedOnly })).toBe(text);
+] as const)('an event that requires %s percent, verified: %s', (minAttendancePercent, isVerifiedOnly, text) => {
+  expect(describeRequirement({ minAttendancePercent, isVerifiedOnly })).toBe(text);
 });
 
 describe('giving up a seat', () => {

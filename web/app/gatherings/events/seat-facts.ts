@@ -1,4 +1,4 @@
-import type { EventObstacle } from '@bros/contract/gatherings/errors';
+import type { UnmetRequirement } from '@bros/contract/gatherings/errors';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { isLateCancellation } from '@bros/contract/members/attendance-rules';
 import { eventPageTexts as texts } from './page-texts.ts';
@@ -30,11 +30,11 @@ export function describeRefund({ state, priceCents, doorPrice, refundDeadline, c
 /** Null if anyone who can read the event may join. */
 export function describeRequirement({
   isVerifiedOnly,
-  leastAttendancePercent,
-}: Pick<EventPage, 'isVerifiedOnly' | 'leastAttendancePercent'>): string | null {
+  minAttendancePercent,
+}: Pick<EventPage, 'isVerifiedOnly' | 'minAttendancePercent'>): string | null {
   const { verified, attendance, both } = texts.requirement;
-  if (leastAttendancePercent === null) return isVerifiedOnly ? verified : null;
-  return (isVerifiedOnly ? both : attendance)(leastAttendancePercent);
+  if (minAttendancePercent === null) return isVerifiedOnly ? verified : null;
+  return (isVerifiedOnly ? both : attendance)(minAttendancePercent);
 }
 
 /** True if giving up the seat now is a late cancellation. A member on the waiting list has no seat. */
@@ -42,5 +42,5 @@ export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attenda
   attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
 
 /** 'The host asks for an attendance of 80% or more. You came to 2 of 4.' */
-export const describeObstacle = (obstacle: EventObstacle): string =>
+export const describeObstacle = (obstacle: UnmetRequirement): string =>
   obstacle.kind === 'unverified' ? texts.requirement.unverified : texts.requirement.tooLow(obstacle);

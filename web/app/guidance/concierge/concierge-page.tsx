@@ -113,7 +113,7 @@ function NextPlan() {
 }
 
 function RequestItem({ request }: { request: ConciergeRequest }) {
-  const { id, kind, title, state, keeperName, isUnread, changedAt } = request;
+  const { id, kind, title, state, assigneeName, isUnread, changedAt } = request;
   return (
     <Card as="li">
       <article className="stack gap-6px" aria-labelledby={`request-${id}`}>
@@ -128,9 +128,11 @@ function RequestItem({ request }: { request: ConciergeRequest }) {
         </header>
         <RequestFacts request={request} />
         <p className={styles.quiet}>
-          {[texts.kinds[kind], keeperName ? texts.keeper(keeperName) : texts.nobodyYet, texts.changed(formatAgo(changedAt))].join(
-            ' · ',
-          )}
+          {[
+            texts.kinds[kind],
+            assigneeName ? texts.assignee(assigneeName) : texts.nobodyYet,
+            texts.changed(formatAgo(changedAt)),
+          ].join(' · ')}
         </p>
       </article>
     </Card>

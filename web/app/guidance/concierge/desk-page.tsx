@@ -47,7 +47,7 @@ const columns: Column<DeskRequest>[] = [
     ),
   },
   { key: 'state', header: labelTexts.state, render: ({ state }) => <StateBadge state={state} labels={texts.states} /> },
-  { key: 'keeper', header: texts.keeper, render: ({ keeper }) => keeper?.displayName ?? texts.nobody },
+  { key: 'assignee', header: texts.assignee, render: ({ assignee }) => assignee?.displayName ?? texts.nobody },
   {
     key: 'since',
     header: labelTexts.since,
@@ -59,15 +59,15 @@ const columns: Column<DeskRequest>[] = [
   },
 ];
 
-const KEEPERS = ['all', 'mine'] as const;
+const ASSIGNEES = ['all', 'mine'] as const;
 interface Shown {
   view: DeskView;
-  keeper: (typeof KEEPERS)[number];
+  assignee: (typeof ASSIGNEES)[number];
 }
 
-function useRequests({ view, keeper }: Shown) {
+function useRequests({ view, assignee }: Shown) {
   useDeskChanges();
-  return useDesk(view, keeper === 'mine');
+  return useDesk(view, assignee === 'mine');
 }
 
 const list = defineStaffList<Shown, DeskRequest, 'templates'>({
@@ -75,7 +75,7 @@ const list = defineStaffList<Shown, DeskRequest, 'templates'>({
   lead: texts.lead,
   filters: {
     view: choice(DESK_VIEWS, labelTexts.show, (view) => texts.views[view]),
-    keeper: choice(KEEPERS, texts.keeper, (keeper) => texts.keepers[keeper]),
+    assignee: choice(ASSIGNEES, texts.assignee, (assignee) => texts.assignees[assignee]),
   },
   useRecords: useRequests,
   columns: () => columns,

@@ -76,7 +76,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
 }
 
 function About({ request }: { request: DeskRequest }) {
-  const { member, tier, state, keeper, isKeptByMe } = request;
+  const { member, tier, state, assignee, isAssignedToMe } = request;
   const [isHandingOver, setHandingOver] = useState(false);
   return (
     <aside className={classes('stack gap-1 padding-2 surface', styles.aside)} aria-label={texts.about}>
@@ -87,11 +87,11 @@ function About({ request }: { request: DeskRequest }) {
       </Row>
       <Row>
         <StateBadge state={state} labels={deskTexts.states} />
-        <span className={styles.quiet}>{`${deskTexts.keeper}: ${keeper?.displayName ?? deskTexts.nobody}`}</span>
+        <span className={styles.quiet}>{`${deskTexts.assignee}: ${assignee?.displayName ?? deskTexts.nobody}`}</span>
       </Row>
       <RequestFacts request={request} />
       <Row>
-        {!isKeptByMe && <TakeButton request={request} />}
+        {!isAssignedToMe && <TakeButton request={request} />}
         <Button variant="quiet" size="small" onPress={() => setHandingOver(true)}>
           {actionTexts.handOver}
         </Button>
@@ -104,12 +104,12 @@ function About({ request }: { request: DeskRequest }) {
 }
 
 function TakeButton({ request: { id: requestId } }: { request: DeskRequest }) {
-  const { id: keeperId } = useMember();
+  const { id: assigneeId } = useMember();
   const action = createActionWithToast(useRefreshConcierge(), texts.takeFailed);
   return (
     <Button
       size="small"
-      onPress={() => action(() => client.conciergeDesk.handOver({ requestId, keeperId, note: '' }), texts.taken)}
+      onPress={() => action(() => client.conciergeDesk.handOver({ requestId, assigneeId, note: '' }), texts.taken)}
     >
       {texts.take}
     </Button>

@@ -8,13 +8,13 @@ import { labelTexts } from '../../ui/label-texts.ts';
 const views: Record<DeskView, string> = { toAnswer: 'To answer', waiting: 'Waiting for the member', done: 'Done' };
 const states: Record<RequestState, string> = {
   new: 'New',
-  inWork: 'In progress',
+  inProgress: 'In progress',
   waiting: 'Waiting for the member',
   done: 'Done',
 };
 const nexts: Record<AnswerState, string> = {
   waiting: 'Wait for the member',
-  inWork: 'Keep working on it',
+  inProgress: 'Keep working on it',
   done: 'Close it as done',
 };
 
@@ -23,8 +23,8 @@ export const deskTexts = defineTexts({
     title: 'Concierge desk',
     lead: 'Legend members first, then those who have waited longest. Your colleagues answer your own requests.',
     views,
-    keeper: 'Assigned to',
-    keepers: { all: 'Anybody', mine: 'Me' },
+    assignee: 'Assigned to',
+    assignees: { all: 'Anybody', mine: 'Me' },
     states,
     request: 'Request',
     nobody: 'Nobody',
@@ -85,7 +85,7 @@ export const deskTexts = defineTexts({
       busy: 'Handing over...',
       failed: 'It could not be handed over',
       done: 'Handed over',
-      errors: { keeperId: { other: 'Please choose somebody.' }, note: { other: 'Please write at most 4,000 characters.' } },
+      errors: { assigneeId: { other: 'Please choose somebody.' }, note: { other: 'Please write at most 4,000 characters.' } },
     },
   },
 });

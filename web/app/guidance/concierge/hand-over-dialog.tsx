@@ -24,7 +24,7 @@ interface HandOverProps {
 
 export default function HandOverDialog({ request, onClose }: HandOverProps) {
   const query = useDeskStaff();
-  const others = query.data?.items.filter(({ id }) => id !== request.keeper?.id && id !== request.member?.id);
+  const others = query.data?.items.filter(({ id }) => id !== request.assignee?.id && id !== request.member?.id);
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <Loading query={query} shape="row" lines={2} />
@@ -37,11 +37,11 @@ export default function HandOverDialog({ request, onClose }: HandOverProps) {
 function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverProps & { others: readonly Colleague[] }) {
   const refresh = useRefreshConcierge();
   const form = useForm({
-    initial: { keeperId: others[0]?.id ?? '', note: '' },
+    initial: { assigneeId: others[0]?.id ?? '', note: '' },
     draft: `concierge-hand-over:${requestId}`,
     errorMessages: texts.errors,
     loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).handOverForm,
-    toInput: ({ keeperId, note }) => ({ requestId, keeperId: keeperId as MemberId, note }),
+    toInput: ({ assigneeId, note }) => ({ requestId, assigneeId: assigneeId as MemberId, note }),
     send: async (order) => {
       await client.conciergeDesk.handOver(order);
       showToast({ title: texts.done });
@@ -52,7 +52,7 @@ function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverP
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
       <Select
-        {...form.field('keeperId')}
+        {...form.field('assigneeId')}
         label={labelTexts.to}
         options={others.map(({ id, displayName }) => ({ value: id as string, label: displayName }))}
         isDisabled={form.isBusy}

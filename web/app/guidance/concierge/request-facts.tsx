@@ -8,7 +8,7 @@ import { conciergeTexts as texts } from './texts.ts';
 
 const TONES: Record<RequestState, NonNullable<BadgeProps['tone']>> = {
   new: 'lagoon',
-  inWork: 'lagoon',
+  inProgress: 'lagoon',
   waiting: 'sunset',
   done: 'neutral',
 };

@@ -27,7 +27,7 @@ import { conciergeTexts } from './texts.ts';
 import { Thread } from './thread.tsx';
 import { readFiles, useFiles } from './use-files.ts';
 
-const { thread: texts, kinds, nobodyYet, keeper } = conciergeTexts;
+const { thread: texts, kinds, nobodyYet, assignee } = conciergeTexts;
 
 export const meta = () => describePage({ title: conciergeTexts.title });
 
@@ -50,7 +50,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
     );
   }
   if (!request.data) return <Loading query={request} failed={texts.loadFailed} shape="row" lines={4} />;
-  const { title, kind, state, keeperName, can } = request.data;
+  const { title, kind, state, assigneeName, can } = request.data;
   return (
     <div className={classes('stack gap-2', styles.page)}>
       <Link to={paths.concierge} className={page.back}>
@@ -60,7 +60,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
       <PageHeader title={<span className="break-anywhere">{title}</span>} eyebrow={kinds[kind]} />
       <div className="row gap-1-2">
         <StateBadge state={state} />
-        <span className={styles.quiet}>{keeperName ? keeper(keeperName) : nobodyYet}</span>
+        <span className={styles.quiet}>{assigneeName ? assignee(assigneeName) : nobodyYet}</span>
         {can.close && <CloseButton requestId={requestId} />}
       </div>
       <RequestFacts request={request.data} />

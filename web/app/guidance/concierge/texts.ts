@@ -23,7 +23,7 @@ const kindHints: Record<RequestKind, string> = {
 
 const states: Record<RequestState, string> = {
   new: 'New',
-  inWork: 'In progress',
+  inProgress: 'In progress',
   waiting: 'Waiting for you',
   done: 'Done',
 };
@@ -46,7 +46,7 @@ export const conciergeTexts = defineTexts({
     ask: 'New request',
     listLabel: 'My requests',
     unread: 'New answer',
-    keeper: (name: string) => `${name} takes care of it`,
+    assignee: (name: string) => `${name} takes care of it`,
     nobodyYet: 'Nobody has taken it yet',
     changed: (ago: string) => `Last message ${ago}`,
     empty: { title: 'No requests yet', text: 'Tell the desk what you need. Your requests and the answers stay here.' },

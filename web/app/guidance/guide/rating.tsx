@@ -1,5 +1,9 @@
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
-import { GUIDE_REASON_MAX_CHARACTERS, GUIDE_REASONS, type GuideReason } from '@bros/contract/guidance/guide-rules';
+import {
+  GUIDE_RATING_NOTE_MAX_CHARACTERS,
+  GUIDE_RATING_REASONS,
+  type GuideRatingReason,
+} from '@bros/contract/guidance/guide-rules';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
@@ -67,7 +71,7 @@ const SHARED = 'yes';
 
 const reasonOptions = [
   { value: '', label: texts.noReason },
-  ...GUIDE_REASONS.map((value) => ({ value: value as string, label: texts.reasons[value] })),
+  ...GUIDE_RATING_REASONS.map((value) => ({ value: value as string, label: texts.reasons[value] })),
 ];
 
 function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchange: GuideExchange; onClose: () => void }) {
@@ -80,7 +84,7 @@ function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchang
     toInput: ({ reason, note, isShared }) => ({
       questionId,
       isHelpful: false,
-      reason: reason === '' ? null : (reason as GuideReason),
+      reason: reason === '' ? null : (reason as GuideRatingReason),
       note,
       isShared: isShared === SHARED,
     }),
@@ -96,7 +100,7 @@ function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchang
       <TextArea
         {...form.field('note')}
         label={texts.note}
-        limit={GUIDE_REASON_MAX_CHARACTERS}
+        limit={GUIDE_RATING_NOTE_MAX_CHARACTERS}
         isRequired={false}
         isDisabled={form.isBusy}
         rows={3}

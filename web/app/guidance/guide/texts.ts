@@ -1,4 +1,4 @@
-import type { GuideReason, PackingItem } from '@bros/contract/guidance/guide-rules';
+import type { GuideRatingReason, PackingItem } from '@bros/contract/guidance/guide-rules';
 import { GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { formatDays, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
@@ -9,7 +9,7 @@ import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-const reasons: Record<GuideReason, string> = {
+const reasons: Record<GuideRatingReason, string> = {
   wrong: 'It is wrong',
   outdated: 'It is out of date',
   notWhatIAsked: 'It is not what I asked',

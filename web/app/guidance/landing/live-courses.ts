@@ -23,7 +23,7 @@ function write(card: Element, name: string, text: string): void {
 async function enrol(courseId: string): Promise<void> {
   // Open the tab before the request: browsers block a tab that opens after the response.
   const tab = window.open('about:blank', '_blank');
-  const response = await fetch(`/api/courses/${courseId}/enrolment-click`, { method: 'POST' });
+  const response = await fetch(`/api/courses/${courseId}/enrollment-click`, { method: 'POST' });
   const { url } = (await response.json()) as { url?: string };
   if (!response.ok || !url?.startsWith('https://') || !tab) {
     tab?.close();

@@ -189,7 +189,7 @@ export const legalTexts = defineTexts({
       title: 'This site is not open yet',
       text: 'Its operator has not published an imprint yet. Until then, nobody can sign up.',
     },
-    licences: {
+    licenses: {
       title: 'Licenses',
       description: 'The packages that Bros Abroad is built on, and their licenses.',
       lead: (count: string) => `Bros Abroad ships ${count} packages by others. We thank everyone who wrote them.`,

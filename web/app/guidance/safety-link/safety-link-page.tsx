@@ -86,7 +86,7 @@ function describeTimer(name: string, timer: SafetyLink['timer']): { title: strin
   switch (timer?.state) {
     case 'fine':
       return { title: texts.contactFine(name), text: texts.contactFineText };
-    case 'cancelled':
+    case 'canceled':
       return { title: texts.closed(name), text: texts.closedText(name) };
     case 'alarmed':
       return timer.isSeen
@@ -137,7 +137,7 @@ interface OwnTimerProps {
 }
 
 function OwnTimer({ timer, onChange }: OwnTimerProps) {
-  if (timer === null || timer.state === 'fine' || timer.state === 'cancelled') {
+  if (timer === null || timer.state === 'fine' || timer.state === 'canceled') {
     return <Outcome title={texts.over} text={texts.overText} />;
   }
   const { state, endsAt } = timer;

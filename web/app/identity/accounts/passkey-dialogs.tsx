@@ -53,7 +53,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
         isRequired
       />
       <DraftNotice restored={form.restored} />
-      {isPasskeyCanceled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
+      {isPasskeyCanceled(form.failure) ? <Banner tone="info">{passkeys.canceled}</Banner> : <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>
           {actionTexts.continue}

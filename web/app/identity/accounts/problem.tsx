@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { accountTexts } from './texts.ts';
 
-/** The catalogue's generic title. The sign-in screens replace it with 'Authentication Error'. */
+/** The catalog's generic title. The sign-in screens replace it with 'Authentication Error'. */
 const PLAIN_TITLE = 'Error';
 
 /** docs/specification.md, Error catalogue: 'anything else' is an 'Authentication Error'. */

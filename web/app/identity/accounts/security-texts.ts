@@ -102,7 +102,7 @@ export const securityTexts = defineTexts({
       removeText: (name: string) => `You will no longer be able to sign in with ${name}.`,
       removing: busyTexts.removing,
       removed: 'Passkey removed',
-      cancelled: 'No passkey was added. You can try again.',
+      canceled: 'No passkey was added. You can try again.',
       failed: 'Your passkeys could not be loaded',
       nameError: { too_big: fieldErrorTexts.atMost(50), other: fieldErrorTexts.name },
     },

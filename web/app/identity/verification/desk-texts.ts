@@ -54,7 +54,7 @@ export const deskTexts = defineTexts({
       passed: 'Approved',
       refused: 'Rejected',
       replaced: 'Replaced by a later try',
-      cancelled: 'Withdrawn or not reviewed',
+      canceled: 'Withdrawn or not reviewed',
     } satisfies Record<CheckState, string>,
     openNamed: (name: string) => `Open ${name}’s check`,
     advice: {

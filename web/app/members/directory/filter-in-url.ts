@@ -10,7 +10,7 @@ import {
   PLACE_MAX_CHARACTERS,
   TAG_MAX_CHARACTERS,
 } from '@bros/contract/core/rules';
-import type { TownFilter } from '@bros/contract/members/trips';
+import type { StayFilter } from '@bros/contract/members/trips';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { readCityId } from '../../platform/city-id.ts';
 import {
@@ -38,7 +38,7 @@ export interface ShownFilter {
   circle: Circle | '';
   /** `stay` selects members who are in this city now, who are or live there, or who arrive soon. */
   cityId: CityId | null;
-  stay: TownFilter;
+  stay: StayFilter;
   sort: MemberSort;
 }
 

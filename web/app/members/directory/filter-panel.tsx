@@ -1,5 +1,5 @@
 import { INTERESTS_MAX, LANGUAGES_MAX, TAG_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import type { TownFilter } from '@bros/contract/members/trips';
+import type { StayFilter } from '@bros/contract/members/trips';
 import { PLANS } from '@bros/contract/tiers';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -14,7 +14,7 @@ import { memberTexts as texts } from './texts.ts';
 
 const labels = texts.filter;
 /** The contract has the same list. It is repeated here, because an import would load the contract's schemas. */
-const TOWN_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly TownFilter[];
+const STAY_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly StayFilter[];
 
 export default function FilterPanel({ shown, onChange }: FiltersProps) {
   return (
@@ -36,7 +36,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
         options={[
           { value: '', label: labelTexts.everyone },
           { value: 'connections', label: labels.connections },
-          { value: 'friendsOfFriends', label: labels.friendsOfFriends },
+          { value: 'mutual', label: labels.mutual },
         ]}
         onChange={(circle) => onChange({ circle })}
       />
@@ -87,7 +87,7 @@ function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
           name="stay"
           label={labelTexts.when}
           value={stay}
-          options={TOWN_FILTERS.map((when) => ({ value: when, label: labels.stays[when] }))}
+          options={STAY_FILTERS.map((when) => ({ value: when, label: labels.stays[when] }))}
           onChange={(when) => onChange({ stay: when })}
         />
       )}

@@ -63,7 +63,7 @@ export function useMembers(filter: ShownFilter) {
 export function useLikelyCity(typed: string): City | undefined {
   const isGuess = typed.length >= GUESS_FROM_CHARACTERS;
   const query = {
-    ...api.places.search.queryOptions({ input: { query: typed, limit: 1 } }),
+    ...api.cities.search.queryOptions({ input: { query: typed, limit: 1 } }),
     enabled: isGuess,
     staleTime: FRESH_MS,
   };

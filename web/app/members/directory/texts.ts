@@ -34,7 +34,7 @@ export const memberTexts = defineTexts({
       stays: { now: 'In town now', here: 'In town now, or living there', soon: `Arriving within ${ARRIVING_SOON_DAYS} days` },
       circle: 'People you know',
       connections: 'My connections',
-      friendsOfFriends: 'With connections in common',
+      mutual: 'With mutual connections',
       ageWrong: 'A whole number from 18 to 120.',
     },
 
@@ -70,7 +70,7 @@ export const memberTexts = defineTexts({
       title: 'People you might get along with',
       reason: (reason: SuggestionReason): string => {
         switch (reason.kind) {
-          case 'friendsInCommon':
+          case 'mutualConnections':
             return reason.count === 1 ? '1 connection in common' : `${reason.count} connections in common`;
           case 'overlappingTrips':
             return `In ${reason.city} when you are, ${formatDays(reason.startsOn, reason.endsOn)}`;

@@ -19,7 +19,7 @@ import { type TimerAction, TimerButtons } from './timer-buttons.tsx';
 const { open: texts } = safetyTexts;
 const { numbers: numberTexts } = safetyTexts;
 
-const DONE = { fine: texts.fine, cancel: texts.cancelled, extend: texts.extended } satisfies Record<TimerAction, string>;
+const DONE = { fine: texts.fine, cancel: texts.canceled, extend: texts.extended } satisfies Record<TimerAction, string>;
 
 export function OpenTimer({ timer }: { timer: SafetyTimer }) {
   const { failure, change } = useChange(timer);

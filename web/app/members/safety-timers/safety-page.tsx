@@ -107,7 +107,7 @@ function Last({ timer: { state, endedAt, alarm, contactName, isReached } }: { ti
   const time = formatDateTime(endedAt);
   return (
     <p role="status">
-      {state === 'fine' ? texts.ended.fine(time) : texts.ended.cancelled(time)}{' '}
+      {state === 'fine' ? texts.ended.fine(time) : texts.ended.canceled(time)}{' '}
       {state === 'fine' && alarm && contactName && isReached && texts.ended.notified(contactName)}
     </p>
   );

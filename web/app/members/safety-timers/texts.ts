@@ -70,12 +70,12 @@ export const safetyTexts = defineTexts({
       unreached: (name: string) =>
         `${name} asked us to stop emailing them, so we would not alert anybody. Let somebody else know where you are.`,
       extended: 'Your timer was extended',
-      cancelled: 'Timer canceled',
+      canceled: 'Timer canceled',
       fine: 'Glad you are fine',
     },
     ended: {
       fine: (time: string) => `You said you were fine on ${time}.`,
-      cancelled: (time: string) => `You canceled your last timer on ${time}.`,
+      canceled: (time: string) => `You canceled your last timer on ${time}.`,
       notified: (name: string) => `We let ${name} know that you are fine.`,
     },
     numbers: {

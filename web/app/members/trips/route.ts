@@ -16,7 +16,7 @@ export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' |
 
 const MARGIN = 0.2;
 /** In map units, about the width of Western Europe, so that a route within one city shows the surroundings. */
-const LEAST_WIDTH = 90;
+const MIN_WIDTH = 90;
 /** The frame's width divided by its height. */
 const ASPECT = 2;
 
@@ -24,7 +24,7 @@ const ASPECT = 2;
 export function boxOf(stops: readonly Stop[]): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const wanted = Math.max((right - left) * (1 + 2 * MARGIN), (bottom - top) * (1 + 2 * MARGIN) * ASPECT, LEAST_WIDTH);
+  const wanted = Math.max((right - left) * (1 + 2 * MARGIN), (bottom - top) * (1 + 2 * MARGIN) * ASPECT, MIN_WIDTH);
   const width = Math.min(wanted, MAP_WIDTH);
   const height = Math.min(width / ASPECT, MAP_HEIGHT);
   const within = (start: number, length: number, max: number) => Math.min(Math.max(start, 0), max - length);

@@ -40,11 +40,11 @@ export default function TripDialog(props: TripDialogProps) {
 
 function TripForm(props: TripDialogProps) {
   const { trip, destination, waiting, onClose } = props;
-  const { form, savedElsewhere, isBegun } = useTripForm(props);
+  const { form, savedElsewhere, hasBegun } = useTripForm(props);
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
       <Where form={form} first={waiting?.content.city ?? trip?.city ?? destination ?? null} />
-      {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
+      {hasBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
       {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
     </DialogForm>
   );

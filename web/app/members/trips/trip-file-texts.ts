@@ -84,7 +84,7 @@ export const tripFileTexts = defineTexts({
         lineMalformed: 'This line is malformed, so the event is not imported.',
         recurring: 'Recurring events are not imported.',
         notAllDay: 'Only all-day events are imported; this one has hours.',
-        cancelled: 'This event is canceled.',
+        canceled: 'This event is canceled.',
         noPlace: 'The event has no place. Give it a location, or a title like “Lisbon, Portugal”.',
         noTime: 'There is no time, so we cannot tell the days.',
         dayMalformed: 'This is not a day from 1900 to 2099. Days look like 2026-05-03.',

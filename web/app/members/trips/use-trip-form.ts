@@ -72,21 +72,21 @@ export function useTripForm(options: TripFormOptions) {
     errorMessages: texts.errors,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
-    toInput: (values) => ({ ...identity, ...readValues(values, hasBegun(values.arrivesOn)) }),
+    toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),
     fieldOfRefusal: { TRIP_TWICE: 'arrivesOn', TRIP_NOT_BEGUN: 'arrivesOn' },
     send: (input) => send(input, city),
   });
   const [city] = useFieldCity(form.values.cityId, waiting?.content.city ?? trip?.city ?? null);
-  const hasBegun = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
-  return { form, savedElsewhere, isBegun: hasBegun(form.values.arrivesOn) };
+  const hasBegunOn = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
+  return { form, savedElsewhere, hasBegun: hasBegunOn(form.values.arrivesOn) };
 }
 
-const readValues = ({ cityId, arrivesOn, leavesOn, rating, review }: TripValues, isBegun: boolean) => ({
+const readValues = ({ cityId, arrivesOn, leavesOn, rating, review }: TripValues, hasBegun: boolean) => ({
   cityId: Number(cityId) as CityId,
   arrivesOn,
   leavesOn: leavesOn || null,
-  rating: isBegun && rating ? Number(rating) : null,
-  review: isBegun ? review : '',
+  rating: hasBegun && rating ? Number(rating) : null,
+  review: hasBegun ? review : '',
 });
 
 type Identity = { tripId: TripId; version: number } | { clientId: string };

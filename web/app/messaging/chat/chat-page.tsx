@@ -44,7 +44,7 @@ import { chatTexts } from './texts.ts';
 const BLOCK_EVENTS = ['blocks.changed'] as const;
 
 /** Taller than any browser toolbar, less than any keyboard. */
-const KEYBOARD_LEAST_PX = 150;
+const KEYBOARD_MIN_PX = 150;
 
 /** Sets `--visible-height`, regardless of pinch zoom, and `data-keyboard` while a keyboard covers the page. */
 function useVisibleHeight(): void {
@@ -55,7 +55,7 @@ function useVisibleHeight(): void {
     const apply = () => {
       const height = viewport.height * viewport.scale;
       root.style.setProperty('--visible-height', `${height}px`);
-      root.toggleAttribute('data-keyboard', root.clientHeight - height > KEYBOARD_LEAST_PX);
+      root.toggleAttribute('data-keyboard', root.clientHeight - height > KEYBOARD_MIN_PX);
     };
     apply();
     viewport.addEventListener('resize', apply);

@@ -102,7 +102,7 @@ const Plans = ({ plans, check, wished }: Parameters<typeof PlanPicker>[0]) => (
 );
 
 const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<SubscriptionCheck['ended']> }) => (
-  <Banner tone={reason === 'cancelled' ? 'info' : 'error'} title={texts.ended.title(PLANS[tier].name, formatDate(endedAt))}>
+  <Banner tone={reason === 'canceled' ? 'info' : 'error'} title={texts.ended.title(PLANS[tier].name, formatDate(endedAt))}>
     {[MEMBERSHIP_END_TEXTS[reason], texts.ended.text].filter(Boolean).join(' ')}
   </Banner>
 );

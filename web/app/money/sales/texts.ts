@@ -49,7 +49,7 @@ export const salesTexts = defineTexts({
     causes: {
       left: 'You left before the deadline.',
       removed: 'The host removed you.',
-      cancelled: 'The event was canceled.',
+      canceled: 'The event was canceled.',
       noSeat: 'The payment came after the last seat was gone.',
       onHold: 'It was no longer on sale when you paid.',
       sellerGone: 'The seller’s account was closed.',

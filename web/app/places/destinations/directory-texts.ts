@@ -8,7 +8,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 export const directoryTexts = defineTexts({
   en: {
     moreFilters: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
-    myFavourites: 'My favorites',
+    myFavorites: 'My favorites',
     sorts: {
       score: 'Best score',
       cost: 'Lowest cost',
@@ -51,12 +51,12 @@ export const directoryTexts = defineTexts({
       mild: 'Mild',
       dry: 'Dry',
     } satisfies Record<WeatherKind, string>,
-    noFavourites: {
+    noFavorites: {
       title: 'No favorites yet',
       text: 'Press the heart on a destination, and it shows up here.',
     },
-    favourite: 'Favorite',
-    favouriteOf: (name: string) => `Favorite: ${name}`,
+    favorite: 'Favorite',
+    favoriteOf: (name: string) => `Favorite: ${name}`,
     cost: (dollars: number) => `$${formatNumber(dollars)}`,
     here: (count: number) => `${formatNumber(count)} ${count === 1 ? 'bro' : 'bros'} here`,
     more: 'More',

@@ -29,7 +29,7 @@ const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 24;
 const EVENTS = ['connect', 'destination.changed'] as const;
 
-function inputOf({ search, region, budget, internet, safety, month, weather, isFavourites, sort }: ShownFilter) {
+function inputOf({ search, region, budget, internet, safety, month, weather, isFavorites, sort }: ShownFilter) {
   return {
     search: search || undefined,
     region: region || undefined,
@@ -37,7 +37,7 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
     internet: internet ?? undefined,
     safety: safety ?? undefined,
     ...(month !== null && weather !== '' && { month, weather }),
-    favourites: isFavourites ? 'true' : undefined,
+    favorites: isFavorites ? 'true' : undefined,
     sort,
   };
 }
@@ -117,7 +117,7 @@ const nameInSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1
 function describeCount(total: number, shown: ShownFilter): string {
   const labels = formatNumber(total) + (total >= DESTINATIONS_COUNTED_MAX ? '+' : '');
   if (!isNarrowed(shown)) return texts.count(total, labels);
-  const isSearchOnly = countPanelFilters(shown) === 0 && !shown.isFavourites;
+  const isSearchOnly = countPanelFilters(shown) === 0 && !shown.isFavorites;
   return isSearchOnly ? texts.found(total, labels) : texts.left(total, labels);
 }
 
@@ -142,8 +142,8 @@ function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pag
 
 function NothingFound({ shown, onShowAll }: { shown: ShownFilter; onShowAll: () => void }) {
   const { title, text, showAll } = texts.empty;
-  const hasNoFavourites = shown.isFavourites && !isNarrowed({ ...shown, isFavourites: false });
-  const labels = hasNoFavourites ? directoryTexts.noFavourites : { title, text };
+  const hasNoFavorites = shown.isFavorites && !isNarrowed({ ...shown, isFavorites: false });
+  const labels = hasNoFavorites ? directoryTexts.noFavorites : { title, text };
   return (
     <Empty
       {...labels}

@@ -20,7 +20,7 @@ const read = (address: string) => readFilter(new URLSearchParams(address));
 describe('the filter in the URL', () => {
   const whole: ShownFilter = {
     ...{ search: 'São', region: 'southAmerica', budget: 1500, internet: 100, safety: 7 },
-    ...{ month: 2, weather: 'warmAndDry', isFavourites: true, sort: 'cost' },
+    ...{ month: 2, weather: 'warmAndDry', isFavorites: true, sort: 'cost' },
   };
 
   test('is restored as it was written', () => {
@@ -47,7 +47,7 @@ describe('the filter in the URL', () => {
   test('counts a month only with its weather', () => {
     expect([countPanelFilters(read('month=3')), countPanelFilters(read('month=3&weather=dry'))]).toEqual([0, 1]);
     expect(isNarrowed(read('sort=name&weather=dry'))).toBe(false);
-    expect(isNarrowed(read('favourites=yes'))).toBe(true);
+    expect(isNarrowed(read('favorites=yes'))).toBe(true);
   });
 
   test('keeps other parameters of the URL', () => {

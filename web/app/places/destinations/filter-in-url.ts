@@ -21,7 +21,7 @@ export interface ShownFilter {
   /** 1 is January. */
   month: number | null;
   weather: WeatherKind | '';
-  isFavourites: boolean;
+  isFavorites: boolean;
   sort: DestinationOrder;
 }
 
@@ -35,7 +35,7 @@ export const destinationFilter: UrlSchema<ShownFilter> = {
   safety: oneOf(SAFETY_STEPS, null),
   month: oneOf(MONTHS, null),
   weather: oneOf(WEATHER_KINDS, ''),
-  isFavourites: { ...flag, name: 'favourites' },
+  isFavorites: { ...flag, name: 'favorites' },
   sort: oneOf(DESTINATION_ORDERS, 'score'),
 };
 
@@ -58,4 +58,4 @@ export function countPanelFilters({ region, budget, internet, safety, month, wea
 }
 
 export const isNarrowed = (filter: ShownFilter): boolean =>
-  filter.search !== '' || filter.isFavourites || countPanelFilters(filter) > 0;
+  filter.search !== '' || filter.isFavorites || countPanelFilters(filter) > 0;

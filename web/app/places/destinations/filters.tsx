@@ -23,7 +23,7 @@ export interface FiltersProps {
 export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
-  const [isFavourites, setFavourites] = useAhead(shown.isFavourites, (isOn) => onChange({ isFavourites: isOn }));
+  const [isFavorites, setFavorites] = useAhead(shown.isFavorites, (isOn) => onChange({ isFavorites: isOn }));
 
   function clear(): void {
     setTyped('');
@@ -41,7 +41,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
           trailing={<SpeakButton onWords={setTyped} />}
         />
       }
-      active={active + (shown.isFavourites ? 1 : 0)}
+      active={active + (shown.isFavorites ? 1 : 0)}
       panel={{ label: labels.moreFilters(active), active, content: <FilterPanel shown={shown} onChange={onChange} /> }}
       clear={isNarrowed(shown) ? { label: actionTexts.clearFilters, onPress: clear } : undefined}
     >
@@ -52,7 +52,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
         options={DESTINATION_ORDERS.map((order) => ({ value: order, label: labels.sorts[order] }))}
         onChange={(sort) => onChange({ sort })}
       />
-      <Checkbox name="favourites" label={labels.myFavourites} isOn={isFavourites} onChange={setFavourites} />
+      <Checkbox name="favorites" label={labels.myFavorites} isOn={isFavorites} onChange={setFavorites} />
     </FilterBar>
   );
 }

@@ -8,20 +8,20 @@ import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { directoryTexts as texts } from './directory-texts.ts';
 
-const { queryKey } = api.favourites.list.queryOptions();
+const { queryKey } = api.favorites.list.queryOptions();
 
 /** Optimistic: the change is undone if the server refuses it. */
-function useFavourite(destinationId: DestinationId) {
+function useFavorite(destinationId: DestinationId) {
   const queryClient = useQueryClient();
-  const { data: isFavourite = false } = useQuery(
-    api.favourites.list.queryOptions({
+  const { data: isFavorite = false } = useQuery(
+    api.favorites.list.queryOptions({
       staleTime: CACHE_SECONDS.default * 1000,
       select: ({ destinationIds }) => destinationIds.includes(destinationId),
     }),
   );
   const { mutateAsync } = useMutation({
     mutationFn: async (isWanted: boolean): Promise<void> => {
-      await (isWanted ? api.favourites.add.call({ destinationId }) : api.favourites.remove.call({ destinationId }));
+      await (isWanted ? api.favorites.add.call({ destinationId }) : api.favorites.remove.call({ destinationId }));
     },
     onMutate: async (isWanted) => {
       await queryClient.cancelQueries({ queryKey });
@@ -37,7 +37,7 @@ function useFavourite(destinationId: DestinationId) {
         queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), refetchType: 'active' }),
       ]),
   });
-  return { isFavourite, toggle: () => mutateAsync(!isFavourite).catch(() => undefined) };
+  return { isFavorite, toggle: () => mutateAsync(!isFavorite).catch(() => undefined) };
 }
 
 interface HeartProps extends Pick<ButtonLook, 'variant'> {
@@ -46,17 +46,17 @@ interface HeartProps extends Pick<ButtonLook, 'variant'> {
 }
 
 export function Heart({ destination: { id, name }, variant = 'plain', isBare }: HeartProps) {
-  const { isFavourite, toggle } = useFavourite(id);
-  const Icon = isFavourite ? IconHeartFilled : IconHeart;
+  const { isFavorite, toggle } = useFavorite(id);
+  const Icon = isFavorite ? IconHeartFilled : IconHeart;
   return (
     <Button
       variant={variant}
       size="small"
       icon={<Icon size={18} aria-hidden />}
-      aria={{ 'aria-pressed': isFavourite, 'aria-label': texts.favouriteOf(name) }}
+      aria={{ 'aria-pressed': isFavorite, 'aria-label': texts.favoriteOf(name) }}
       onPress={toggle}
     >
-      {isBare ? null : texts.favourite}
+      {isBare ? null : texts.favorite}
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
             options={[
               { value: '', label: labelTexts.everyone },
               { value: 'connections', label: texts.circles.connections },
-              { value: 'friendsOfFriends', label: texts.circles.friendsOfFriends },
+              { value: 'mutual', label: texts.circles.mutual },
             ]}
             onChange={(circle) => onChange({ circle })}
           />

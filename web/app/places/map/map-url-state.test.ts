@@ -36,7 +36,7 @@ describe('the URL of a map', () => {
       view: { latitude: 13.754, longitude: 100.501, zoom: 6 },
       layers: ['destinations'],
       selected: 'bali',
-      circle: 'friendsOfFriends',
+      circle: 'mutual',
       search: '%_"',
       sort: 'score',
       pins: 'scores',

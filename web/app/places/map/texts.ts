@@ -42,7 +42,7 @@ export const mapTexts = defineTexts({
     searchPlaceholder: 'Search by city or country...',
     sorts: { members: 'Most bros', score: 'Best score', name: labelTexts.name },
     people: 'People',
-    circles: { connections: 'My connections', friendsOfFriends: 'Friends in common' },
+    circles: { connections: 'My connections', mutual: 'With mutual connections' },
     layer: { destinations: 'Destinations', members: labelTexts.members, events: 'Events', streams: 'Live now', stays: 'Stays' },
     more: 'Show more',
     loadFailed: 'The places could not be loaded',

@@ -27,7 +27,7 @@ test('a device keeps only these responses', () => {
     'directMessages.list',
     'events.get',
     'events.list',
-    'favourites.list',
+    'favorites.list',
     'map.places',
     'profiles.mine',
     'today.get',

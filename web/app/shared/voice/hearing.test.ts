@@ -70,10 +70,10 @@ test('an end without words is reported as silence; canceling reports nothing', (
   const silent = listen();
   silent.hearing.stop();
   expect(silent.ends).toEqual([{ words: '', problem: 'silence' }]);
-  const cancelled = listen();
-  cancelled.hearing.cancel();
-  cancelled.say('too late');
-  expect([cancelled.actions, cancelled.words, cancelled.ends]).toEqual([['start', 'abort'], [], []]);
+  const canceled = listen();
+  canceled.hearing.cancel();
+  canceled.say('too late');
+  expect([canceled.actions, canceled.words, canceled.ends]).toEqual([['start', 'abort'], [], []]);
 });
 
 test('words recognized before an error are kept', () => {

@@ -22,7 +22,7 @@ const TONES: Record<StaffEvent['state'] | StaffPost['state'] | StaffReview['stat
   hidden: 'bad',
   over: 'neutral',
   ended: 'neutral',
-  cancelled: 'neutral',
+  canceled: 'neutral',
 };
 
 function What({ content, path, children }: { content: StaffContent; path?: string; children?: ReactNode }) {

@@ -29,7 +29,7 @@ export const contentTexts = defineTexts({
       online: 'Online',
       alsoOnline: (city: string) => `${city}, also online`,
       series: (position: number, count: number) => `Date ${formatNumber(position)} of ${formatNumber(count)}`,
-      states: { active: stateTexts.active, ...shared, over: stateTexts.ended, cancelled: 'Canceled' } as const satisfies Record<
+      states: { active: stateTexts.active, ...shared, over: stateTexts.ended, canceled: 'Canceled' } as const satisfies Record<
         StaffEvent['state'],
         string
       >,
@@ -45,7 +45,7 @@ export const contentTexts = defineTexts({
         CommunityPostKind,
         string
       >,
-      states: { open: 'Open', ...shared, ended: stateTexts.ended, cancelled: 'Called off' } as const satisfies Record<
+      states: { open: 'Open', ...shared, ended: stateTexts.ended, canceled: 'Called off' } as const satisfies Record<
         StaffPost['state'],
         string
       >,

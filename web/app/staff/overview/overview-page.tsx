@@ -99,7 +99,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
           title={labels.modelTitle(model.name)}
           figures={[
             { label: labels.modelRetrying, value: model.retrying, note: labels.modelState(model.retrying > 0) },
-            { label: labels.modelGivenUp, value: model.givenUp, note: labels.modelGivenUpNote },
+            { label: labels.modelFailed, value: model.failed, note: labels.modelFailedNote },
           ]}
         />
       )}

@@ -102,7 +102,7 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
       <Lines>
         <Badge tone={state ? SUBSCRIPTION_TONES[state] : 'neutral'}>{state ? labels.states[state] : labels.unknownState}</Badge>
         {endedAt && <Quiet>{labels.ended(endedAt)}</Quiet>}
-        {!endedAt && cancelAtPeriodEnd && <Quiet>{labels.cancelled}</Quiet>}
+        {!endedAt && cancelAtPeriodEnd && <Quiet>{labels.canceled}</Quiet>}
         {!endedAt && isPaused && <Quiet>{labels.paused}</Quiet>}
       </Lines>
     ),

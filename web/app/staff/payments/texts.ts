@@ -34,7 +34,7 @@ export const moneyTexts = defineTexts({
       price: (price: string) => `${price} a month`,
       nextPlan: (plan: string) => `then ${plan}`,
       period: 'Paid until',
-      cancelled: 'does not renew',
+      canceled: 'does not renew',
       paused: 'payments paused',
       ended: (day: string) => `ended on ${formatDate(day)}`,
       started: 'Started',

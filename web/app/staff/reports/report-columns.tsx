@@ -72,14 +72,14 @@ export function reportColumns(open: (task: ReportTask) => void): Column<StaffRep
   ];
 }
 
-function Reported({ report: { targetMember, targetType, openOnMember } }: { report: StaffReport }) {
+function Reported({ report: { targetMember, targetType, openReportsCount } }: { report: StaffReport }) {
   return (
     <Lines>
       <Strong>
         {targetMember ? <MemberLink id={targetMember.id} name={targetMember.displayName} /> : labels.deletedAccount}
       </Strong>
       {labels.targets[targetType]}
-      {openOnMember > 1 && <Quiet>{labels.openOnMember(openOnMember)}</Quiet>}
+      {openReportsCount > 1 && <Quiet>{labels.openReportsCount(openReportsCount)}</Quiet>}
     </Lines>
   );
 }

@@ -32,7 +32,7 @@ export const reportTexts = defineTexts({
       reference: 'Reference',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,
-    openOnMember: (count: number) => `${formatNumber(count)} reports on them are not closed`,
+    openReportsCount: (count: number) => `${formatNumber(count)} reports on them are not closed`,
     reasons: {
       spam: 'Spam or advertising',
       scam: 'Scam',

@@ -39,7 +39,7 @@ export const saleTexts = defineTexts({
     causes: {
       left: 'The buyer left',
       removed: 'The host removed the buyer',
-      cancelled: 'The event was canceled',
+      canceled: 'The event was canceled',
       noSeat: 'Paid too late: no seat',
       onHold: 'Paid while it was not on sale',
       sellerGone: 'The seller’s account ended',

@@ -114,8 +114,8 @@ export const staffTexts = defineTexts({
       modelRetrying: 'Messages not checked yet',
       modelState: (isAway: boolean) =>
         isAway ? 'the model is not answering; we keep trying' : 'nothing is waiting for the model',
-      modelGivenUp: 'Given up today',
-      modelGivenUpNote: 'the rules’ decision stays',
+      modelFailed: 'Failed today',
+      modelFailedNote: 'the rules’ decision stays',
       version: (version: string) => `Bros Abroad ${version}`,
     },
     chart: {

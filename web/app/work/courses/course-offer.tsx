@@ -32,7 +32,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
       ) : (
         <>
           <CoursePrice course={course} isLarge />
-          {isExternal ? <Enrolment course={course} /> : <Purchase course={course} onTask={onTask} />}
+          {isExternal ? <Enrollment course={course} /> : <Purchase course={course} onTask={onTask} />}
           {!isExternal && !mayBuy && !offSale && <TierOffer isPlain capability="courses.use" text={courseTexts.upgrade} />}
         </>
       )}
@@ -75,7 +75,7 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
 }
 
 /** Links to the other site that sells our own courses. Clicks are counted. */
-function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
+function Enrollment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
   const refresh = useRefreshCourses();
   if (isOpeningSoon || !externalHost) {
     return (

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { Catalogue } from './catalogue.tsx';
+import { Catalog } from './catalog.tsx';
 import { CourseCardItem } from './course-card.tsx';
 import { useLearning } from './courses.ts';
 import { courseTexts as texts } from './texts.ts';
@@ -24,13 +24,13 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-const TABS = ['catalogue', 'learning', 'making'] as const;
+const TABS = ['catalog', 'learning', 'making'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
 /** `/dashboard/courses`. The tab is part of the URL. */
 export default function CoursesPage() {
   const [parameters, setParameters] = useSearchParams();
-  const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'catalogue';
+  const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'catalog';
   return (
     <>
       <PageHeader {...head} actions={<AddLink />} />
@@ -38,10 +38,10 @@ export default function CoursesPage() {
         label={texts.tabsLabel}
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) => setParameters(tab === 'catalogue' ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => setParameters(tab === 'catalog' ? {} : { tab }, { replace: true })}
       >
         <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-          {selected === 'catalogue' && <Catalogue />}
+          {selected === 'catalog' && <Catalog />}
           {selected === 'learning' && <Learning />}
           {selected === 'making' && <OwnCourses />}
         </Suspense>
@@ -66,7 +66,7 @@ function AddLink() {
 
 function Learning() {
   const empty = (
-    <Empty {...texts.emptyLearning} action={<ButtonLink to={paths.dashboardCourses}>{texts.toCatalogue}</ButtonLink>} />
+    <Empty {...texts.emptyLearning} action={<ButtonLink to={paths.dashboardCourses}>{texts.toCatalog}</ButtonLink>} />
   );
   return (
     <PagedList query={useLearning()} failed={texts.loadFailed} shape="card" lines={3} empty={empty} more={{ label: texts.more }}>

@@ -56,7 +56,7 @@ export const useLearning = () =>
   useInfiniteQuery(api.courseLearning.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
 /** Fetches the courses that the reader has begun but not finished, latest first. */
-export const useBegunCourses = () => useQuery(api.courseLearning.mine.queryOptions({ input: { isBegun: 'true' } }));
+export const useBegunCourses = () => useQuery(api.courseLearning.mine.queryOptions({ input: { hasBegun: 'true' } }));
 
 export const useCourse = (courseId: CourseId) => useQuery(api.courses.get.queryOptions({ input: { courseId } }));
 

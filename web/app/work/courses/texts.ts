@@ -10,7 +10,7 @@ export const courseTexts = defineTexts({
     title: 'Academy',
     description: 'Courses on living abroad, made by members who do it.',
     tabsLabel: 'Courses',
-    tabs: { catalogue: 'All courses', learning: 'My learning', making: 'Courses I make' },
+    tabs: { catalog: 'All courses', learning: 'My learning', making: 'Courses I make' },
     add: 'Add Your Course',
     newTab: '(opens in a new tab)',
     failed: outcomeTexts.didNotWork,
@@ -46,7 +46,7 @@ export const courseTexts = defineTexts({
     emptyFiltered: { title: 'No courses found', text: 'Try fewer words or other filters.' },
     emptyLearning: { title: 'You have no courses yet', text: 'Courses that you buy or take for free show up here.' },
     resume: 'Continue learning',
-    toCatalogue: 'See all courses',
+    toCatalog: 'See all courses',
     upgrade: (tier: string) => `With ${tier} and above you can buy courses and sell your own. Reading about them is free.`,
 
     weeks: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),

@@ -17,7 +17,7 @@ const READ_BY_LOOKING = [
   'communityPost.approved',
   'communityPost.declined',
   'communityPost.moved',
-  'communityPost.cancelled',
+  'communityPost.canceled',
   'communityPost.onHold',
 ] as const satisfies readonly CommunityKind[];
 

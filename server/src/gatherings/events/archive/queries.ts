@@ -5,14 +5,14 @@ import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 export function selectHostedBy(database: Database, hostId: string) {
   const { title, description, isOnline, venue, address, link, timeZone, startsLocal, endsLocal, capacity } = travelEvents;
-  const { visibility, leastTier, state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt } =
+  const { visibility, minTier, state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt } =
     travelEvents;
-  const { leastAttendancePercent, isVerifiedOnly } = travelEvents;
+  const { minAttendancePercent, isVerifiedOnly } = travelEvents;
   const place = { city: cities.name, isOnline, venue, address, link };
   const times = { timeZone, startsLocal, endsLocal };
   return database
     .select({
-      ...{ title, description, ...place, ...times, capacity, visibility, leastTier, leastAttendancePercent, isVerifiedOnly },
+      ...{ title, description, ...place, ...times, capacity, visibility, minTier, minAttendancePercent, isVerifiedOnly },
       ...{ state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt },
     })
     .from(travelEvents)

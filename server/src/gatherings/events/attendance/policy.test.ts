@@ -26,8 +26,8 @@ test.each<
   ['neither: the badge comes first', 60, true, 1, 10, false, 'unverified'],
 ])(
   'the obstacle to a seat matches the table: %s',
-  (_name, leastAttendancePercent, isVerifiedOnly, came, total, isVerified, kind) => {
-    const obstacle = obstacleTo({ leastAttendancePercent, isVerifiedOnly }, { isVerified, attendance: history(came, total) });
+  (_name, minAttendancePercent, isVerifiedOnly, came, total, isVerified, kind) => {
+    const obstacle = obstacleTo({ minAttendancePercent, isVerifiedOnly }, { isVerified, attendance: history(came, total) });
     expect(obstacle?.kind ?? null).toBe(kind);
   },
 );

@@ -1,9 +1,9 @@
-import type { EventObstacle } from '@bros/contract/gatherings/errors';
+import type { UnmetRequirement } from '@bros/contract/gatherings/errors';
 import type { Attendance } from '@bros/contract/members/attendance';
 import { ATTENDANCE_SHOWN_FROM } from '@bros/contract/members/attendance-rules';
 
 export interface Requirement {
-  leastAttendancePercent: number | null;
+  minAttendancePercent: number | null;
   isVerifiedOnly: boolean;
 }
 
@@ -12,11 +12,11 @@ export const hasHistory = ({ total }: Attendance): boolean => total >= ATTENDANC
 
 /** Returns null for a member who meets the host's requirement. A member with too little history is not refused. */
 export function obstacleTo(
-  { isVerifiedOnly, leastAttendancePercent: leastPercent }: Requirement,
+  { isVerifiedOnly, minAttendancePercent: minPercent }: Requirement,
   { isVerified, attendance }: { isVerified: boolean; attendance: Attendance },
-): EventObstacle | null {
+): UnmetRequirement | null {
   if (isVerifiedOnly && !isVerified) return { kind: 'unverified' };
   const { came, total } = attendance;
-  if (leastPercent === null || !hasHistory(attendance) || came * 100 >= leastPercent * total) return null;
-  return { kind: 'attendance', came, total, leastPercent };
+  if (minPercent === null || !hasHistory(attendance) || came * 100 >= minPercent * total) return null;
+  return { kind: 'attendance', came, total, minPercent };
 }

@@ -14,7 +14,7 @@ const isCounted = (beganAt: SQLWrapper) =>
   sql`${beganAt} <= now() and ${beganAt} > now() - make_interval(months => ${ATTENDANCE_MONTHS})`;
 
 /** An event that was canceled or hidden counts for nobody, and no event counts for its hosts. */
-const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'cancelled' and ${travelEvents.hiddenAt} is null
+const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'canceled' and ${travelEvents.hiddenAt} is null
   and ${travelEvents.hostId} <> ${memberId}
   and not exists (select from ${eventCoHosts}
     where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId}))`;
@@ -148,7 +148,7 @@ export async function isGuestAtEventOf(database: DatabaseOrTransaction, hostId: 
         eq(eventParticipants.memberId, memberId),
         inArray(eventParticipants.state, ['registered', 'reserved', 'waiting']),
         isRunBy(hostId),
-        ne(travelEvents.state, 'cancelled'),
+        ne(travelEvents.state, 'canceled'),
         isNull(travelEvents.hiddenAt),
         sql`${travelEvents.endsAt} > now()`,
       ),

@@ -33,10 +33,10 @@ async function buildGuest(came: number, total: number, isVerified = false) {
   return Object.assign(await app.openSession(member), { id: member.id as never });
 }
 
-const refusal = { code: 'EVENT_REQUIREMENT', data: { kind: 'attendance', came: 2, total: 4, leastPercent: 80 } };
+const refusal = { code: 'EVENT_REQUIREMENT', data: { kind: 'attendance', came: 2, total: 4, minPercent: 80 } };
 
 test('a minimum refuses a seat and a place in the waiting list, with the figures', async () => {
-  const event = await buildEvent(database, { leastAttendancePercent: 80, capacity: 1 });
+  const event = await buildEvent(database, { minAttendancePercent: 80, capacity: 1 });
   const [unreliable, reliable, newcomer] = [await buildGuest(2, 4), await buildGuest(4, 5), await buildGuest(0, 2)];
   await expect(unreliable.api.events.join(toEvent(event))).rejects.toMatchObject(refusal);
   expect(await reliable.api.events.join(toEvent(event))).toMatchObject({ attendance: 'registered' });
@@ -57,7 +57,7 @@ test('an event for verified members refuses others', async () => {
 test('a paid seat needs the same, and a seat from the waiting list is not checked again', async () => {
   const seller = await openSeller();
   await letSell(database, seller.id);
-  const event = await buildEvent(database, { ...PAID, hostId: seller.id, leastAttendancePercent: 80 });
+  const event = await buildEvent(database, { ...PAID, hostId: seller.id, minAttendancePercent: 80 });
   const guest = await buildGuest(2, 4);
   await expect(guest.api.events.buy(toPurchase(event))).rejects.toMatchObject(refusal);
   await buildAttendance(database, { eventId: event.id, memberId: guest.id, state: 'reserved' });
@@ -66,14 +66,14 @@ test('a paid seat needs the same, and a seat from the waiting list is not checke
 
 test('the page says what the host requires, and to whom it is closed', async () => {
   const host = await open();
-  const event = await host.api.events.create(eventForm({ leastAttendancePercent: 80, isVerifiedOnly: false }));
+  const event = await host.api.events.create(eventForm({ minAttendancePercent: 80, isVerifiedOnly: false }));
   const [unreliable, reliable, seated] = [await buildGuest(2, 4), await buildGuest(4, 4), await buildGuest(2, 4)];
   await buildAttendance(database, { eventId: event.id, memberId: seated.id });
   const obstacleFor = async ({ api }: typeof reliable) => (await api.events.get(toEvent(event))).obstacle;
   expect(await obstacleFor(unreliable)).toEqual(refusal.data);
   expect([await obstacleFor(reliable), await obstacleFor(seated)]).toEqual([null, null]);
   expect(await host.api.events.get(toEvent(event))).toMatchObject({
-    leastAttendancePercent: 80,
+    minAttendancePercent: 80,
     isVerifiedOnly: false,
     obstacle: null,
   });
@@ -82,21 +82,21 @@ test('the page says what the host requires, and to whom it is closed', async () 
 test('each occurrence of a series has the requirement, and keeps it through changes', async () => {
   const host = await open();
   const recurrence = { every: 'weekly', count: 3 } as const;
-  const first = await host.api.events.create(eventForm({ leastAttendancePercent: 90, isVerifiedOnly: true, recurrence }));
+  const first = await host.api.events.create(eventForm({ minAttendancePercent: 90, isVerifiedOnly: true, recurrence }));
   const stored = () =>
     database
-      .select({ least: travelEvents.leastAttendancePercent, isVerifiedOnly: travelEvents.isVerifiedOnly })
+      .select({ least: travelEvents.minAttendancePercent, isVerifiedOnly: travelEvents.isVerifiedOnly })
       .from(travelEvents)
       .where(eq(travelEvents.hostId, host.id));
   expect(await stored()).toEqual(Array.from({ length: 3 }, () => ({ least: 90, isVerifiedOnly: true })));
-  const change = { ...eventTexts({ leastAttendancePercent: 60 as EventAttendancePercent }), ...toEvent(first) };
+  const change = { ...eventTexts({ minAttendancePercent: 60 as EventAttendancePercent }), ...toEvent(first) };
   await host.api.events.update({ ...change, version: first.version, scope: 'following' });
   expect(await stored()).toEqual(Array.from({ length: 3 }, () => ({ least: 60, isVerifiedOnly: false })));
 });
 
 test('a requirement that the form does not offer is refused', async () => {
   const host = await open();
-  await expect(host.api.events.create(eventForm({ leastAttendancePercent: 75 as never }))).rejects.toMatchObject({
+  await expect(host.api.events.create(eventForm({ minAttendancePercent: 75 as never }))).rejects.toMatchObject({
     code: 'INPUT_INVALID',
   });
 });

@@ -1,4 +1,4 @@
-import type { EventObstacle } from '@bros/contract/gatherings/errors';
+import type { UnmetRequirement } from '@bros/contract/gatherings/errors';
 import type { Attendance } from '@bros/contract/members/attendance';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -15,9 +15,9 @@ export async function findObstacle(
   database: DatabaseOrTransaction,
   requirement: Requirement,
   memberId: string,
-): Promise<EventObstacle | null> {
-  const { isVerifiedOnly, leastAttendancePercent } = requirement;
-  if (!isVerifiedOnly && leastAttendancePercent === null) return null;
+): Promise<UnmetRequirement | null> {
+  const { isVerifiedOnly, minAttendancePercent } = requirement;
+  if (!isVerifiedOnly && minAttendancePercent === null) return null;
   const attendanceOf = await findAttendances(database, [memberId]);
   return obstacleTo(requirement, { isVerified: await hasBadge(database, memberId), attendance: attendanceOf(memberId) });
 }

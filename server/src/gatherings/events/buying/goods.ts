@@ -46,7 +46,7 @@ async function giveSeat(
   const event = await findEventOf(transaction, order);
   if (!event) return 'sellerGone';
   const state = stateAt(event, new Date());
-  if (state === 'cancelled') return 'cancelled';
+  if (state === 'canceled') return 'canceled';
   if (guestId === null || (await hasLeft(transaction, guestId))) return 'buyerGone';
   const own = await findParticipation(transaction, event.id, guestId);
   if (own?.state === 'registered' && own.orderId === orderId) return null;

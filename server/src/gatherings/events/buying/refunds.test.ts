@@ -129,7 +129,7 @@ describe('leaving a paid event', () => {
     });
     await becomes(orderId, 'refunded');
     const [row] = await database.select().from(travelEvents).where(eq(travelEvents.id, event.id));
-    expect(row?.state).toBe('cancelled');
+    expect(row?.state).toBe('canceled');
   });
 });
 

@@ -11,7 +11,7 @@ export async function countEventsFor(
   listed: readonly ListedCount[],
 ): Promise<Map<number, number>> {
   const tiers = tiersReachedBy(viewer);
-  const found = listed.filter(({ leastTier }) => leastTier === null || tiers.includes(leastTier));
+  const found = listed.filter(({ minTier }) => minTier === null || tiers.includes(minTier));
   const counts = new Map<number, number>();
   const add = (cityId: number, events: number) => counts.set(cityId, (counts.get(cityId) ?? 0) + events);
   for (const { cityId, total } of found) add(cityId, total);

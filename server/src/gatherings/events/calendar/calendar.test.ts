@@ -115,7 +115,7 @@ describe('a calendar feed', () => {
       buildAttendance(database, { eventId, memberId, state });
     await attend(await other('registered', 30));
     await attend(await other('waiting', 20), 'waiting');
-    await attend(await other('cancelled', 50, { state: 'cancelled', cancelReason: 'Rain' }));
+    await attend(await other('canceled', 50, { state: 'canceled', cancelReason: 'Rain' }));
     await attend(await other('over', -50, { state: 'over' }));
     await buildCoHost(database, await other('co-hosting', 10), memberId);
     await attend(await other('left', 10), 'left');
@@ -131,7 +131,7 @@ describe('a calendar feed', () => {
       ['waiting', 'TENTATIVE'],
       ['registered', 'CONFIRMED'],
       ['hosting', 'CONFIRMED'],
-      ['cancelled', 'CANCELLED'],
+      ['canceled', 'CANCELLED'],
     ]);
     expect(entries.filter(({ location }) => location.includes(ADDRESS)).map(({ summary }) => summary)).not.toContain('waiting');
     expect(entries.find(({ uid }) => uid === hosted.id)?.location).toContain(ADDRESS);

@@ -142,7 +142,7 @@ test('an event keeps its id through edits, and its sequence increases with every
   const revisions = [
     entry,
     { ...entry, version: 2, editedAt },
-    { ...entry, version: 2, state: 'cancelled', editedAt } as const,
+    { ...entry, version: 2, state: 'canceled', editedAt } as const,
   ].map((revision) => read(write(revision)));
   expect(revisions.map(({ uid }) => uid)).toEqual([entry.id, entry.id, entry.id]);
   expect(revisions.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
@@ -155,7 +155,7 @@ test.each([
   ['CONFIRMED', { state: 'over' }],
   ['TENTATIVE', { attendance: 'waiting' }],
   ['TENTATIVE', { state: 'draft' }],
-  ['CANCELLED', { state: 'cancelled', attendance: 'waiting' }],
+  ['CANCELLED', { state: 'canceled', attendance: 'waiting' }],
 ] as const)('an event is %s with %o', (status, changes) => {
   expect(read(write({ ...entry, ...changes })).component.getFirstPropertyValue('status')).toBe(status);
 });

@@ -45,7 +45,7 @@ export function writeCalendar(
     calendar.createEvent({
       id,
       // A cancellation is also a revision, but does not always change the version.
-      sequence: state === 'cancelled' ? version + 1 : version,
+      sequence: state === 'canceled' ? version + 1 : version,
       stamp: new Date(entry.editedAt ?? entry.createdAt),
       start: new Date(entry.startsAt),
       end: new Date(entry.endsAt),
@@ -62,7 +62,7 @@ export function writeCalendar(
 }
 
 function statusOf(state: CalendarEntry['state'], isTentative: boolean): ICalEventStatus {
-  if (state === 'cancelled') return ICalEventStatus.CANCELLED;
+  if (state === 'canceled') return ICalEventStatus.CANCELLED;
   return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 

@@ -75,7 +75,7 @@ describe('an event of a suspended host', () => {
     const { buyer, event, orderId } = await stopped();
     const past = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) };
     await database.update(travelEvents).set(past).where(eq(travelEvents.id, event.id));
-    expect(await admin.api.staff.cancelEvent({ ...toEvent(event), reason })).toMatchObject({ state: 'cancelled' });
+    expect(await admin.api.staff.cancelEvent({ ...toEvent(event), reason })).toMatchObject({ state: 'canceled' });
     await becomes(orderId, 'refunded');
     expect(await kindsFor(buyer)).toContain('sale.refunded');
     expect(await checkBooks(database)).toEqual([]);

@@ -19,8 +19,8 @@ export type EventTexts = Pick<
   | 'link'
   | 'capacity'
   | 'visibility'
-  | 'leastTier'
-  | 'leastAttendancePercent'
+  | 'minTier'
+  | 'minAttendancePercent'
   | 'isVerifiedOnly'
   | 'priceCents'
   | 'refundHours'
@@ -63,7 +63,7 @@ export async function publishEvents(transaction: Transaction, eventIds: readonly
 export async function cancelEvents(transaction: Transaction, eventIds: readonly string[], reason: string): Promise<void> {
   await transaction
     .update(travelEvents)
-    .set({ state: 'cancelled', cancelReason: reason, version: sql`${travelEvents.version} + 1` })
+    .set({ state: 'canceled', cancelReason: reason, version: sql`${travelEvents.version} + 1` })
     .where(inArray(travelEvents.id, [...eventIds]));
 }
 

@@ -84,7 +84,7 @@ export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventFo
   const { eventId, scope, reason } = form;
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, scope);
-    if (event.state !== 'cancelled') await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
+    if (event.state !== 'canceled') await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
     return getEvent(transaction, actor, eventId);
   });
 }
@@ -103,12 +103,12 @@ export async function cancelLocked(
 ): Promise<void> {
   const isCanceled = (one: LockedEvent) => from.includes(stateAt(one, new Date()));
   if (!isCanceled(event)) throw failure('EVENT_STATE');
-  const cancelled = idsOf(events.filter(isCanceled));
-  await cancelEvents(transaction, cancelled, reason);
-  await forgetCanceledGatherings(transaction, cancelled);
-  await refundAllOf(parts.queue, transaction, { goodsIds: cancelled, cause: 'cancelled', reason });
-  await notifyAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });
-  await announceEvents(parts.outbox, transaction, cancelled);
+  const canceled = idsOf(events.filter(isCanceled));
+  await cancelEvents(transaction, canceled, reason);
+  await forgetCanceledGatherings(transaction, canceled);
+  await refundAllOf(parts.queue, transaction, { goodsIds: canceled, cause: 'canceled', reason });
+  await notifyAllLater(parts.queue, transaction, canceled, { kind: 'event.canceled', actorId });
+  await announceEvents(parts.outbox, transaction, canceled);
 }
 
 /** Includes the other drafts of the series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a published event. */

@@ -23,14 +23,14 @@ type Form = Omit<EventForm, 'eventId' | 'version' | 'scope'>;
 
 /** Throws INPUT_INVALID for an unknown city or time zone. */
 export async function readWords(transaction: Transaction, form: Form): Promise<EventTexts> {
-  const { title, description, cityId, isOnline, venue, address, link, capacity, visibility, leastTier } = form;
+  const { title, description, cityId, isOnline, venue, address, link, capacity, visibility, minTier } = form;
   const city = cityId === null ? null : await findCity(transaction, cityId);
   if (city === undefined) throw invalid('cityId', 'The city is not in the list.');
   const timeZone = city ? city.timeZone : readTimeZone(form.timeZone ?? '');
   if (!timeZone) throw invalidTime('timeZone');
   const where = { cityId, countryCode: city?.countryCode ?? null, timeZone, isOnline, venue, address, link };
-  const required = { leastAttendancePercent: form.leastAttendancePercent, isVerifiedOnly: form.isVerifiedOnly };
-  return { title, description, ...where, capacity, visibility, leastTier, ...required, ...readPrice(form) };
+  const required = { minAttendancePercent: form.minAttendancePercent, isVerifiedOnly: form.isVerifiedOnly };
+  return { title, description, ...where, capacity, visibility, minTier, ...required, ...readPrice(form) };
 }
 
 const readPrice = ({ priceCents, refundHours, doorPrice }: Pick<Form, 'priceCents' | 'refundHours' | 'doorPrice'>) => ({

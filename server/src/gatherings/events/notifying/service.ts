@@ -21,7 +21,7 @@ const BATCH = 100;
 /** One batch of notices, sent by a job so that the request stays fast. */
 export interface Notification {
   eventId: string;
-  kind: 'event.changed' | 'event.cancelled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
+  kind: 'event.changed' | 'event.canceled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
   /** The member who caused the notices and gets none. */
   actorId: string | null;
   /** The members to notify. If missing, the hosts and the participants with an id after `after` are notified. */
@@ -100,7 +100,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
     const { kind, actorId } = notification;
     for (const memberId of memberIds.toSorted()) {
       if (memberId === actorId || looking.has(memberId)) continue;
-      const more = kind === 'event.cancelled' ? { reason } : {};
+      const more = kind === 'event.canceled' ? { reason } : {};
       // Name an actor only for a reply. Other notices also reach members who may not see the host.
       await notifyAbout(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
     }
@@ -109,7 +109,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
 }
 
 const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
-  after === null && (kind === 'event.cancelled' || kind === 'event.onHold');
+  after === null && (kind === 'event.canceled' || kind === 'event.onHold');
 
 /** Hides the unread announcement from followers of the city, who no longer find the event. */
 const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
@@ -117,10 +117,10 @@ const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction
 
 /** Participants of a hidden event are notified of the hold and the cancellation only, so that nobody travels to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
-  hiddenAt === null || kind === 'event.cancelled' || kind === 'event.onHold';
+  hiddenAt === null || kind === 'event.canceled' || kind === 'event.onHold';
 
 async function isStillNews(transaction: Transaction, { kind, eventId, actorId }: Notification, state: string): Promise<boolean> {
-  if (kind === 'event.cancelled') return state === 'cancelled';
+  if (kind === 'event.canceled') return state === 'canceled';
   if (kind === 'event.replied') return actorId !== null && hasReplyBy(transaction, eventId, actorId);
   return state === 'active';
 }
@@ -156,7 +156,7 @@ const READ_BY_LOOKING = [
   'event.left',
   'event.movedUp',
   'event.changed',
-  'event.cancelled',
+  'event.canceled',
   'event.reminder',
   'event.coHosting',
   'event.handedOver',

@@ -15,7 +15,7 @@ test('the sitemap lists only upcoming public events, soonest first', async () =>
   const suspended = await buildMember(database, { state: 'suspended' });
   await buildEvent(database);
   await buildEvent(database, { ...PUBLIC, state: 'draft' });
-  await buildEvent(database, { ...PUBLIC, state: 'cancelled', cancelReason: 'Rain' });
+  await buildEvent(database, { ...PUBLIC, state: 'canceled', cancelReason: 'Rain' });
   await buildEvent(database, { ...PUBLIC, hiddenAt: new Date(), hiddenReason: 'Spam' });
   await buildEvent(database, { ...PUBLIC, startsAt: new Date('2025-01-02T10:00:00Z') });
   await buildEvent(database, { ...PUBLIC, hostId: suspended.id });

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy } from '../queries.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 
-type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;
+type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'minTier' | 'withFriends'>;
 
 export const isActiveNow = (table: EventTable) =>
   and(eq(table.state, 'active'), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
@@ -46,13 +46,13 @@ const COSTS: Record<EventCost, (table: EventTable) => SQL | undefined> = {
   door: ({ doorAmount }) => isNotNull(doorAmount),
 };
 
-const isWanted = ({ countryCode, cityId, cost, isOnline, leastTier, withFriends }: Filters, viewer: Viewer, table: EventTable) =>
+const isWanted = ({ countryCode, cityId, cost, isOnline, minTier, withFriends }: Filters, viewer: Viewer, table: EventTable) =>
   and(
     countryCode === undefined ? undefined : eq(table.countryCode, countryCode),
     cityId === undefined ? undefined : eq(table.cityId, cityId),
     cost && COSTS[cost](table),
     isOnline === undefined ? undefined : eq(table.isOnline, isOnline),
-    leastTier === undefined ? undefined : and(eq(table.visibility, 'tier'), eq(table.leastTier, leastTier)),
+    minTier === undefined ? undefined : and(eq(table.visibility, 'tier'), eq(table.minTier, minTier)),
     withFriends ? isGoingFriend(viewer, table) : undefined,
   );
 

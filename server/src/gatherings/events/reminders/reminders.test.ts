@@ -106,7 +106,7 @@ describe('reminders', () => {
   });
 
   test.each<[string, Partial<typeof travelEvents.$inferInsert>]>([
-    ['cancelled', { state: 'cancelled', cancelReason: 'Rain' }],
+    ['canceled', { state: 'canceled', cancelReason: 'Rain' }],
     ['hidden', { hiddenAt: new Date(), hiddenReason: 'Spam' }],
     ['still a draft', { state: 'draft' }],
     ['published after the reminder was due', { publishedAt: new Date() }],
@@ -134,8 +134,8 @@ describe('reminders', () => {
 
   test('skip channels that the member switched off', async () => {
     const { guest } = await gather(24 * 60 - 5);
-    const off = (channel: 'centre' | 'mail') => ({ userId: guest.id, topic: 'events' as const, channel, isOn: false });
-    await database.insert(notificationTopics).values([off('centre'), off('mail')]);
+    const off = (channel: 'inApp' | 'mail') => ({ userId: guest.id, topic: 'events' as const, channel, isOn: false });
+    await database.insert(notificationTopics).values([off('inApp'), off('mail')]);
     await remind();
     expect([await remindedHours(guest), mailedTo(guest)]).toEqual([[], 0]);
   });

@@ -31,7 +31,7 @@ export async function cancelByStaff(
 ): Promise<Deed> {
   const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
   assertInCare(row, actor);
-  const isChanged = event.state !== 'cancelled';
+  const isChanged = event.state !== 'canceled';
   const order = { event, events, reason, actorId: actor.memberId };
   if (isChanged) await cancelLocked(parts, transaction, order, ['active', 'over']);
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };

@@ -55,10 +55,10 @@ describe('staff', () => {
     const eventId = (await buildEvent(database)).id as EventId;
     for (let press = 0; press < 2; press += 1)
       expect(await moderator.api.staff.cancelEvent({ eventId, reason })).toMatchObject({
-        state: 'cancelled',
+        state: 'canceled',
         cancelReason: reason,
       });
-    expect(await entriesOn(eventId)).toEqual(['event.cancelled']);
+    expect(await entriesOn(eventId)).toEqual(['event.canceled']);
   });
 
   test('can hide a reply, which stays visible to its author', async () => {

@@ -41,7 +41,7 @@ test('a seat that becomes free goes to the next waiting member, the others hear 
   if (!next) throw new Error('Nobody waits.');
   const state = await caller.api.dinnerTables.leave({ tableId });
   expect(state.table).toBeNull();
-  expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'cancelled', leftAt: expect.any(Date) });
+  expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'canceled', leftAt: expect.any(Date) });
   expect(await seatOf(next)).toMatchObject({ state: 'seated', tableId });
   expect(await noticesOf(next)).toMatchObject([{ kind: 'dinner.tableFound', values: { count: 4 } }]);
   for (const guest of guests) expect(await noticesOf(guest)).toEqual([]);

@@ -48,7 +48,7 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
     if (!week || seat?.tableId !== tableId) throw failure('NOT_FOUND');
     if (seat.state === 'left') return;
     if (hasBegun(week, now)) throw failure('DINNER_STATE');
-    await freeSeat(parts, transaction, week, { memberId, cause: 'cancelled' }, now);
+    await freeSeat(parts, transaction, week, { memberId, cause: 'canceled' }, now);
     // Tables are formed when the time to withdraw ends, so leaving one is always late.
     const { startsAt: beganAt } = timesOf(week.dinnerOn, week.timeZone);
     await recordLateCancellation(transaction, { gatheringId: tableId, memberId, beganAt });
@@ -109,7 +109,7 @@ async function inWeeksOf(
 export const stopWaiting = (parts: TableParts, memberId: string): Promise<void> =>
   inWeeksOf(parts, memberId, async (transaction, { weekId }) => {
     const seat = await findSeat(transaction, weekId, memberId);
-    if (seat?.state === 'waiting') await endSeat(transaction, { weekId, memberId, cause: 'cancelled' });
+    if (seat?.state === 'waiting') await endSeat(transaction, { weekId, memberId, cause: 'canceled' });
   });
 
 const LEAVE = 'tables.leave';

@@ -25,7 +25,7 @@ test('staff see who was seated, waited, left, came, missed dinner and met again,
     .where(eq(dinnerWeeks.dinnerOn, '2026-11-05'));
   await database
     .update(dinnerSeats)
-    .set({ state: 'left', leftAt: new Date(), leftCause: 'cancelled' })
+    .set({ state: 'left', leftAt: new Date(), leftCause: 'canceled' })
     .where(eq(dinnerSeats.memberId, dan.id));
   await database.insert(missedDinners).values({ tableId: old, memberId: cid.id, beganAt: daysAgo(23) });
   const meet = (gatheringId: string, beganAt: Date) =>

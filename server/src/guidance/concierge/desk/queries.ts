@@ -14,7 +14,7 @@ import type { DatabaseOrTransaction } from '../queries.ts';
 import { conciergeRequests, conciergeTemplates } from '../tables.ts';
 
 const STATES = {
-  toAnswer: ['new', 'inWork'],
+  toAnswer: ['new', 'inProgress'],
   waiting: ['waiting'],
   done: ['done'],
 } as const satisfies Record<DeskView, readonly (typeof conciergeRequests.$inferSelect)['state'][]>;
@@ -39,7 +39,7 @@ function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wa
         request: getTableColumns(conciergeRequests),
         city: cityColumns,
         tier: member.tier,
-        keeperName: nameOf(conciergeRequests.keeperId).as('keeper_name'),
+        assigneeName: nameOf(conciergeRequests.assigneeId).as('assignee_name'),
         rank: sql<number>`${rank}`.mapWith(Number).as('rank'),
         wait: sql<number>`${wait}`.mapWith(Number).as('wait'),
         ...authorColumns(viewer),
@@ -65,7 +65,7 @@ export function selectAtDesk(
       and(
         inArray(conciergeRequests.state, [...STATES[view]]),
         isOfOthers(viewer),
-        isMine ? eq(conciergeRequests.keeperId, viewer.memberId) : undefined,
+        isMine ? eq(conciergeRequests.assigneeId, viewer.memberId) : undefined,
         isAfter(place, cursor),
       ),
     )
@@ -96,7 +96,7 @@ export async function findAtDesk(
 
 /** Counts requests that wait for staff, except those assigned to another staff member. */
 export function countToAnswer(database: Database, { memberId }: Viewer, max: number): Promise<number> {
-  const isKeptByOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.keeperId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
+  const isAssignedToOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.assigneeId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database
     .select({ id: conciergeRequests.id })
     .from(conciergeRequests)
@@ -104,7 +104,7 @@ export function countToAnswer(database: Database, { memberId }: Viewer, max: num
       and(
         inArray(conciergeRequests.state, [...STATES.toAnswer]),
         ne(conciergeRequests.memberId, memberId),
-        sql`not ${isKeptByOther}`,
+        sql`not ${isAssignedToOther}`,
       ),
     )
     .limit(max);

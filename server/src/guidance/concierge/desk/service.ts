@@ -22,15 +22,15 @@ import { type DeskRow, findAtDesk, selectAtDesk } from './queries.ts';
 export { countToAnswer } from './queries.ts';
 
 function presentAtDesk(row: DeskRow, actor: Actor): DeskRequest {
-  const { keeperId, since } = row.request;
-  const keeper = keeperId === null ? null : { id: keeperId as MemberId, displayName: row.keeperName ?? '' };
+  const { assigneeId, since } = row.request;
+  const assignee = assigneeId === null ? null : { id: assigneeId as MemberId, displayName: row.assigneeName ?? '' };
   return {
     ...presentFields(row),
     member: presentAuthor(row, true),
     tier: row.tier,
     since: since.toISOString(),
-    keeper,
-    isKeptByMe: keeperId === actor.memberId,
+    assignee,
+    isAssignedToMe: assigneeId === actor.memberId,
   };
 }
 
@@ -75,8 +75,8 @@ export function answer(
     const sent = await findMessage(transaction, message);
     if (sent) return presentDeskMessage(sent);
     await addMessage(transaction, { ...message, authorId: actor.memberId, isFromDesk: true });
-    const keeperId = request.keeperId ?? actor.memberId;
-    await updateRequest(transaction, requestId, { state: next, keeperId, isChanged: true, isTurned: true, isAnswered: true });
+    const assigneeId = request.assigneeId ?? actor.memberId;
+    await updateRequest(transaction, requestId, { state: next, assigneeId, isChanged: true, isTurned: true, isAnswered: true });
     await addAudit(transaction, actor, { action: 'concierge.answered', requestId, details: { next } });
     const { memberId, kind } = request;
     const path = paths.conciergeRequest(requestId);
@@ -99,28 +99,28 @@ const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 export function handOver(
   parts: ConciergeParts,
   actor: Actor,
-  { requestId, keeperId, note }: { requestId: string; keeperId: string; note: string },
+  { requestId, assigneeId, note }: { requestId: string; assigneeId: string; note: string },
 ): Promise<DeskRequest> {
   return inTransaction(parts.database, async (transaction) => {
     const request = await lockAtDesk(transaction, actor, requestId);
-    if (request.keeperId === keeperId) return getAtDesk(transaction, actor, requestId);
-    const isPossible = keeperId !== request.memberId && (await findColleague(transaction, keeperId)) !== undefined;
+    if (request.assigneeId === assigneeId) return getAtDesk(transaction, actor, requestId);
+    const isPossible = assigneeId !== request.memberId && (await findColleague(transaction, assigneeId)) !== undefined;
     if (!isPossible) throw failure('REQUEST_KEEPER');
     const isNew = request.state === 'new';
-    await updateRequest(transaction, requestId, { keeperId, ...(isNew && { state: 'inWork' as const }) });
+    await updateRequest(transaction, requestId, { assigneeId, ...(isNew && { state: 'inProgress' as const }) });
     const authorId = actor.memberId;
     const texts = { requestId, clientId: newId(), authorId, isFromDesk: true, isNote: true, text: note, fileIds: [] };
     if (note) await addMessage(transaction, texts);
-    const isOwn = keeperId === actor.memberId;
+    const isOwn = assigneeId === actor.memberId;
     await addAudit(transaction, actor, {
       action: isOwn ? 'concierge.taken' : 'concierge.handedOver',
       requestId,
-      details: { keeperId },
+      details: { assigneeId },
     });
     if (!isOwn) {
       const path = paths.adminConciergeRequest(requestId);
       const notice = { kind: 'concierge.handedOver', path, values: { request: request.kind } } as const;
-      await notify(parts, transaction, { ...notice, memberId: keeperId, actorId: authorId, groupKey: groupOf(requestId) });
+      await notify(parts, transaction, { ...notice, memberId: assigneeId, actorId: authorId, groupKey: groupOf(requestId) });
     }
     await announce(parts.outbox, transaction, request);
     return getAtDesk(transaction, actor, requestId);

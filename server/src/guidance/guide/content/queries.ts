@@ -152,7 +152,7 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
           doorAmount,
           doorCurrency,
         },
-        isCanceled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
+        isCanceled: sql<boolean>`${travelEvents.state} = 'canceled'`,
       })
       .from(travelEvents)
       .leftJoin(cities, eq(cities.id, cityId)),
@@ -181,7 +181,7 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wan
         givenBy: shownName,
         day: dayOf(communityPosts.createdAt),
         endsOn: communityPosts.endsOn,
-        isCanceled: sql<boolean>`${communityPosts.state} = 'cancelled'`,
+        isCanceled: sql<boolean>`${communityPosts.state} = 'canceled'`,
       })
       .from(communityPosts)
       .innerJoin(cities, eq(cities.id, cityId)),

@@ -1,7 +1,7 @@
 import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { countLinks } from '../../../core/people/authors/policy.ts';
 import { readNames } from '../parse/names.ts';
-import { EMPTY_WORDS, stemOf, wordsOf } from '../parse/words.ts';
+import { STOP_WORDS, stemOf, wordsOf } from '../parse/words.ts';
 
 export interface CitedStatement {
   text: string;
@@ -58,7 +58,7 @@ function hasOnlyNamesOf(text: string, known: string): boolean {
 /** The sentence's first word, if no source has it: perhaps a place. */
 export function firstUnknownWord(text: string, known: string): string | null {
   const [first = ''] = wordsOf(text);
-  return EMPTY_WORDS.has(first) || wordsOf(known).includes(first) ? null : first;
+  return STOP_WORDS.has(first) || wordsOf(known).includes(first) ? null : first;
 }
 
 const figuresOf = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map((figure) => figure.replace(/[,.]/g, ''));

@@ -93,7 +93,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
         find({
           ...readQuestion(words, today),
           names: name ? of(name) : [],
-          looseNames: [],
+          weakCandidates: [],
           properNames: [],
           intents: new Set([topic]),
         }),

@@ -1,5 +1,5 @@
 import { foldText } from '@bros/contract/core/folding';
-import { BESIDE_WORDS, ELSEWHERE_WORDS, EMPTY_WORDS, OTHER_LANGUAGES, wordsOf } from './words.ts';
+import { BESIDE_WORDS, ELSEWHERE_WORDS, OTHER_LANGUAGES, STOP_WORDS, wordsOf } from './words.ts';
 
 const LATIN = /\p{Script=Latin}/gu;
 const OTHER_SCRIPTS = /[\p{L}--\p{Script=Latin}]/gv;
@@ -8,7 +8,7 @@ const SHARED = new Set(['in', 'is', 'a', 'on', 'me', 'the']);
 
 export const hasEnglish = (question: string): boolean =>
   wordsOf(foldText(question)).some(
-    (word) => !SHARED.has(word) && [EMPTY_WORDS, BESIDE_WORDS, ELSEWHERE_WORDS].some((known) => known.has(word)),
+    (word) => !SHARED.has(word) && [STOP_WORDS, BESIDE_WORDS, ELSEWHERE_WORDS].some((known) => known.has(word)),
   );
 
 /** True if more words are common in one other language than in English, or most letters are of another script. */
@@ -16,7 +16,7 @@ export function isOtherLanguage(question: string): boolean {
   const other = question.match(OTHER_SCRIPTS)?.length ?? 0;
   if (other > (question.match(LATIN)?.length ?? 0)) return true;
   const words = wordsOf(foldText(question));
-  const english = words.filter((word) => EMPTY_WORDS.has(word) && !SHARED.has(word)).length;
+  const english = words.filter((word) => STOP_WORDS.has(word) && !SHARED.has(word)).length;
   return OTHER_LANGUAGES.some((common) => {
     const count = words.filter((word) => common.has(word) && !SHARED.has(word)).length;
     return count >= 2 && count > english;

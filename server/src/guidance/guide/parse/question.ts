@@ -18,7 +18,7 @@ export interface Asked extends Wishes, Span, Understood {
   /** Word runs that may be place names, folded, longest first. */
   names: string[];
   /** Further word runs, which count only if a destination or its country is called so. */
-  looseNames: string[];
+  weakCandidates: string[];
   /** Capitalized names. A text must contain each of them, unless it names a place. */
   properNames: string[];
   /** All intents with words in the question, including intents that others displace. */
@@ -86,7 +86,7 @@ export const NOTHING_ASKED: Asked = {
   ...{
     text: '',
     names: [],
-    looseNames: [],
+    weakCandidates: [],
     properNames: [],
     intents: new Set(),
     sure: new Set(),
@@ -134,14 +134,14 @@ export function readQuestion(question: string, today: string): Asked {
   const continent = region ? undefined : CONTINENT_WORDS.find(([, pattern]) => pattern.test(text));
   const passportWords = passport && intents.has('visa') ? wordsOf(passport[1].exec(text)?.[0] ?? '') : [];
   const regionWords = wordsOf((region?.pattern ?? continent?.[1])?.exec(text)?.[0] ?? '');
-  const { names, looseNames, properNames } = readNames(question);
+  const { names, weakCandidates, properNames } = readNames(question);
   const matchedWords = new Set([...passportWords, ...regionWords]);
   const { month, isSeason } = readMonth(text);
   const demonyms = readDemonyms(text, intents, passportWords);
   return {
     ...wishes,
     names: names.filter((name) => !isOf(name, regionWords)),
-    looseNames: looseNames.filter((name) => !isOf(name, regionWords)),
+    weakCandidates: weakCandidates.filter((name) => !isOf(name, regionWords)),
     ...{
       text,
       ...understood,

@@ -1,7 +1,7 @@
 import { isUnspaced } from '@bros/contract/core/folding';
 import { MONTHS, SEASONS } from './calendar.ts';
 import { INTENT_WORDS, INTENTS, type Intent } from './intents.ts';
-import { EMPTY_WORDS, FOREIGN_WORDS, OTHER_LANGUAGES, stemOf, termOf, wordsOf } from './words.ts';
+import { FOREIGN_WORDS, OTHER_LANGUAGES, STOP_WORDS, stemOf, termOf, wordsOf } from './words.ts';
 
 /** Japanese writes its grammar in hiragana. */
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
@@ -19,7 +19,7 @@ export function readTerms(
   const words = wordsOf(text).filter(
     (word) =>
       (word.length > 2 || (word.length === 2 && isUnspaced(word))) &&
-      !EMPTY_WORDS.has(word) &&
+      !STOP_WORDS.has(word) &&
       !HIRAGANA.test(word) &&
       !/^\d+\p{L}{0,2}$/u.test(word) &&
       !isCalendarWord(word) &&

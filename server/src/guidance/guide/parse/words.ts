@@ -24,7 +24,7 @@ const words = readDataFile(
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
 /** Stop words: neither searched nor counted. */
-export const EMPTY_WORDS = setOf(...words.empty);
+export const STOP_WORDS = setOf(...words.empty);
 
 /** Subjects that no fact of a city answers, such as hospitals, drinking water and football. */
 export const ELSEWHERE_WORDS = setOf(...words.elsewhere);

@@ -10,13 +10,13 @@ export interface PlaceMeant {
 }
 
 /** A smaller town's name, or a rare alternative name, is probably an ordinary word. */
-const CITY_LEAST_PEOPLE = 50_000;
-const CERTAIN_LEAST_PEOPLE = 500_000;
-const FURTHER_LEAST_CHARACTERS = 5;
+const CITY_MIN_PEOPLE = 50_000;
+const CERTAIN_MIN_PEOPLE = 500_000;
+const FURTHER_MIN_CHARACTERS = 5;
 /** A city of this size is meant by a rare name in lower case too: 'tokio'. */
-const FURTHER_LEAST_PEOPLE = 1_000_000;
+const FURTHER_MIN_PEOPLE = 1_000_000;
 /** A shorter lowercase name is an abbreviation, which counts only if it is well known: 'nyc'. */
-const LOOSE_LEAST_CHARACTERS = 4;
+const WEAK_MIN_CHARACTERS = 4;
 /** This number is enough to contain the destinations of an island or a state. */
 const CITIES_OF_NAME_MAX = 12;
 
@@ -24,9 +24,9 @@ type Found = Awaited<ReturnType<typeof findCitiesMeant>>[number][number];
 
 export async function findPlacesMeant(
   database: Database,
-  { names, looseNames, properNames }: Asked,
+  { names, weakCandidates, properNames }: Asked,
 ): Promise<ReadonlyMap<string, PlaceMeant>> {
-  const all = [...names, ...looseNames];
+  const all = [...names, ...weakCandidates];
   const options = { limit: CITIES_OF_NAME_MAX, hasCountries: true };
   const found = await findCitiesMeant(
     database,
@@ -34,14 +34,14 @@ export async function findPlacesMeant(
     options,
   );
   const proper = new Set(properNames);
-  const loose = new Set(looseNames);
+  const loose = new Set(weakCandidates);
   const meant = all.map((name, place): [string, PlaceMeant | null] => {
     const isProper = name.split(/[^\p{L}\p{N}]+/u).every((word) => proper.has(word));
     const likely = (found[place] ?? []).filter((city) => isLikely(city, name, { isProper, isLoose: loose.has(name) }));
     const [first] = likely;
     if (!first || (name.length < 3 && !isProper && first.by !== 'known')) return [name, null];
     if (isOfCountry(first)) return [name, { cityIds: [], country: first.country, isCertain: true }];
-    const isCertain = !loose.has(name) && first.by !== 'further' && first.population >= CERTAIN_LEAST_PEOPLE;
+    const isCertain = !loose.has(name) && first.by !== 'further' && first.population >= CERTAIN_MIN_PEOPLE;
     return [name, { cityIds: withSameMeaning(likely).map(({ id }) => id), country: null, isCertain }];
   });
   return new Map(meant.flatMap(([name, place]) => (place ? [[name, place] as const] : [])));
@@ -53,7 +53,7 @@ function isLikely(
   { isProper, isLoose }: { isProper: boolean; isLoose: boolean },
 ): boolean {
   if (by === 'known') return true;
-  if (isLoose && (by === 'further' || name.length < LOOSE_LEAST_CHARACTERS)) return false;
-  if (by !== 'further') return population >= CITY_LEAST_PEOPLE;
-  return name.length >= FURTHER_LEAST_CHARACTERS && population >= (isProper ? CITY_LEAST_PEOPLE : FURTHER_LEAST_PEOPLE);
+  if (isLoose && (by === 'further' || name.length < WEAK_MIN_CHARACTERS)) return false;
+  if (by !== 'further') return population >= CITY_MIN_PEOPLE;
+  return name.length >= FURTHER_MIN_CHARACTERS && population >= (isProper ? CITY_MIN_PEOPLE : FURTHER_MIN_PEOPLE);
 }

@@ -52,7 +52,7 @@ async function findNamed({ database }: Reach, asked: Asked): Promise<Named> {
   const meant = await findPlacesMeant(database, asked);
   const cityIds = [...meant.values()].flatMap((place) => place.cityIds);
   const countryNames = [...meant.values()].flatMap(({ country }) => country ?? []);
-  const names = [...asked.names, ...asked.looseNames];
+  const names = [...asked.names, ...asked.weakCandidates];
   const rows = names.length > 0 ? await selectNamed(database, names, cityIds, countryNames) : [];
   // 'Mexico' is the country, although the city is called so too.
   const isCountry = (name: string) =>

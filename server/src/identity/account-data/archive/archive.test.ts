@@ -60,7 +60,7 @@ describe('an archive', () => {
       const read = archiveRecords[part].array().safeParse(readJson(files, part));
       expect(read.error, `${part} can be read back`).toBeUndefined();
     }
-    for (const part of ['favourites', 'reviews']) expect(readJson(files, part)[0]).toHaveProperty('slug');
+    for (const part of ['favorites', 'reviews']) expect(readJson(files, part)[0]).toHaveProperty('slug');
     expect(readJson(files, 'trips')[0]).toMatchObject({ cityId: expect.any(Number), region: expect.any(String) });
     expect(readJson(files, 'profile')[0]).toHaveProperty('cityId');
     const whole = [...files.values()].join('\n');

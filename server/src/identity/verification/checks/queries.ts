@@ -63,7 +63,7 @@ export async function selectTries(database: DatabaseOrTransaction, memberId: str
 export async function cancelOpen(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(verificationChecks)
-    .set({ state: 'cancelled' })
+    .set({ state: 'canceled' })
     .where(and(eq(verificationChecks.memberId, memberId), eq(verificationChecks.state, 'open')));
 }
 

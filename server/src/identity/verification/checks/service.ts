@@ -119,8 +119,8 @@ export function cancelCheck(
     const check = await findCheck(transaction, checkId);
     if (check?.memberId !== actor.memberId) throw failure('NOT_FOUND');
     if (check.state === 'passed' || check.state === 'refused') throw failure('CHECK_STATE', { state: check.state });
-    if (check.state !== 'cancelled') {
-      await updateCheck(transaction, checkId, { state: 'cancelled' });
+    if (check.state !== 'canceled') {
+      await updateCheck(transaction, checkId, { state: 'canceled' });
       await deleteEvidence(transaction, checkId);
       await announceTo(outbox, transaction, actor.memberId);
     }

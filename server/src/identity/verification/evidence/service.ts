@@ -93,7 +93,7 @@ function endForgotten(transaction: Transaction) {
   return transaction
     .with(gone)
     .update(verificationChecks)
-    .set({ state: 'cancelled' })
+    .set({ state: 'canceled' })
     .where(and(eq(state, 'waiting'), sql`${id} in (select ${gone.checkId} from ${gone})`))
     .returning({ id, memberId });
 }

@@ -1,5 +1,5 @@
 import type { Author } from '@bros/contract/core/authors';
-import { FRIENDS_IN_COMMON_SHOWN } from '@bros/contract/core/connection-rules';
+import { MUTUAL_CONNECTIONS_SHOWN } from '@bros/contract/core/connection-rules';
 import type { ConnectionCounts, ConnectionItem } from '@bros/contract/members/connections';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -27,7 +27,7 @@ export async function listConnections(
 export const countConnections: (database: Database, viewer: Actor) => Promise<ConnectionCounts> = countLists;
 
 /** Counts shared connections for lists of other features. Leaves out members without any. */
-export const countFriendsInCommon = countInCommon;
+export const countMutualConnections = countInCommon;
 
 export async function findFriendsInCommon(
   database: Database,
@@ -35,7 +35,7 @@ export async function findFriendsInCommon(
   memberId: string,
 ): Promise<{ friendCount: number; friends: Author[] }> {
   const counts = await countInCommon(database, viewer, [memberId]);
-  const rows = await selectInCommon(database, viewer, memberId, FRIENDS_IN_COMMON_SHOWN);
+  const rows = await selectInCommon(database, viewer, memberId, MUTUAL_CONNECTIONS_SHOWN);
   const friends = rows.flatMap((row) => presentAuthor(row, true) ?? []);
   return { friendCount: counts.get(memberId) ?? 0, friends };
 }

@@ -8,7 +8,7 @@ interface Overlap {
 
 /** What a member has in common with the viewer. */
 export interface CommonGround {
-  friendsInCommon: number;
+  mutualConnections: number;
   city: string | null;
   overlap: Overlap | null;
   interests: readonly string[];
@@ -26,11 +26,11 @@ export const weigh = (common: CommonGround): number => rankReasons(common).reduc
 export const reasonsFor = (common: CommonGround): SuggestionReason[] => rankReasons(common).map(({ reason }) => reason);
 
 /** Reasons of equal weight stay in the order below. */
-function rankReasons({ friendsInCommon, overlap, city, interests, languages }: CommonGround) {
+function rankReasons({ mutualConnections, overlap, city, interests, languages }: CommonGround) {
   const reasons: { weight: number; reason: SuggestionReason }[] = [];
-  if (friendsInCommon > 0) {
-    const weight = Math.min(friendsInCommon, COUNTED_CONNECTIONS_MAX) * WEIGHT.connection;
-    reasons.push({ weight, reason: { kind: 'friendsInCommon', count: friendsInCommon } });
+  if (mutualConnections > 0) {
+    const weight = Math.min(mutualConnections, COUNTED_CONNECTIONS_MAX) * WEIGHT.connection;
+    reasons.push({ weight, reason: { kind: 'mutualConnections', count: mutualConnections } });
   }
   if (overlap) reasons.push({ weight: WEIGHT.overlap, reason: { kind: 'overlappingTrips', ...overlap } });
   if (city) reasons.push({ weight: WEIGHT.city, reason: { kind: 'sameCity', city } });

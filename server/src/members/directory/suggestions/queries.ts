@@ -70,7 +70,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
         and (${userConnections.status} in ('pending', 'accepted')
           or (${userConnections.status} = 'declined' and ${userConnections.decidedAt} > now() - make_interval(days => ${REQUEST_COOLDOWN_DAYS})))
     ), candidates as (
-      ${firstOf(sql`${directoryEntries.memberId} in (${circleOf(id, 'friendsOfFriends')})`)}
+      ${firstOf(sql`${directoryEntries.memberId} in (${circleOf(id, 'mutual')})`)}
       union
       (select member_id from (
         select ${directoryEntries.memberId} as member_id from ${directoryEntries}

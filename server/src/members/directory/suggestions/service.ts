@@ -3,7 +3,7 @@ import { PORTRAITS_SHOWN, SUGGESTIONS_SHOWN } from '@bros/contract/core/rules';
 import type { DirectoryCard, Suggestions } from '@bros/contract/members/directory';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countFriendsInCommon } from '../../connections/lists/service.ts';
+import { countMutualConnections } from '../../connections/lists/service.ts';
 import { findHome } from '../here/queries.ts';
 import { type DirectoryPage, type DirectoryQuery, listMembers, loadCards } from '../service.ts';
 import { reasonsFor, weigh } from './policy.ts';
@@ -14,13 +14,13 @@ const CANDIDATES_EACH = 48;
 /** Suggests the members with the most in common, with the reasons (specification, E4). */
 export async function suggestMembers(database: Database, viewer: Actor): Promise<Suggestions> {
   const candidates = await selectCandidates(database, viewer, CANDIDATES_EACH);
-  const friends = await countFriendsInCommon(
+  const mutualCounts = await countMutualConnections(
     database,
     viewer,
     candidates.map((candidate) => candidate.member_id),
   );
   const best = candidates
-    .map(({ member_id: id, ...alike }) => ({ id, common: { ...alike, friendsInCommon: friends.get(id) ?? 0 } }))
+    .map(({ member_id: id, ...alike }) => ({ id, common: { ...alike, mutualConnections: mutualCounts.get(id) ?? 0 } }))
     .filter(({ common }) => weigh(common) > 0)
     .toSorted((one, other) => weigh(other.common) - weigh(one.common) || (one.id < other.id ? 1 : -1))
     .slice(0, SUGGESTIONS_SHOWN);
@@ -56,10 +56,10 @@ export async function listWithReasons(
   const ids = page.items.map(({ id }) => id);
   if (ids.length === 0) return { ...page, items: [] };
   const alike = new Map((await selectCommonGround(database, viewer, ids)).map((row) => [row.member_id, row]));
-  const friends = await countFriendsInCommon(database, viewer, ids);
+  const mutualCounts = await countMutualConnections(database, viewer, ids);
   const reasonFor = (id: string) => {
     const common = alike.get(id);
-    return (common && reasonsFor({ ...common, friendsInCommon: friends.get(id) ?? 0 })[0]) ?? null;
+    return (common && reasonsFor({ ...common, mutualConnections: mutualCounts.get(id) ?? 0 })[0]) ?? null;
   };
   return { ...page, items: page.items.map((card) => ({ ...card, reason: reasonFor(card.id) })) };
 }

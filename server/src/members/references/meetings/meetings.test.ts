@@ -95,7 +95,7 @@ test('a check-in moves with the start of the event, and is deleted if the event 
     isOnline: false,
     capacity: null,
     visibility: 'members',
-    leastTier: null,
+    minTier: null,
   } as const;
   const [startsLocal, endsLocal] = [hoursAgo(-50), hoursAgo(-53)].map((moment) => clockAt(moment, 'Europe/Lisbon')) as [
     string,

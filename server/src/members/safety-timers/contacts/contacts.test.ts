@@ -114,7 +114,7 @@ test('a contact and its emails are deleted, but not while a timer needs the cont
   });
   await owner.api.safetyTimers.change({ timerId, action: 'cancel', endsAt });
   const state = await owner.api.safetyTimers.removeContact({ contactId: contact.id });
-  expect(state).toMatchObject({ contacts: [], timer: { state: 'cancelled', contactName: null } });
+  expect(state).toMatchObject({ contacts: [], timer: { state: 'canceled', contactName: null } });
 });
 
 test('the name of a contact is what the member typed, and an address is one contact only', async () => {

@@ -1,5 +1,5 @@
 import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
-import type { StayWhen } from '@bros/contract/members/trips';
+import type { StayTime } from '@bros/contract/members/trips';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { connectedWith } from '../../../core/people/visibility/service.ts';
@@ -9,13 +9,13 @@ import { trips, whereabouts } from '../tables.ts';
 
 const soonest = sql`${today} + ${sql.raw(String(ARRIVING_SOON_DAYS))}`;
 const isNotOver = sql`coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
-const IS_WHEN: Record<StayWhen, SQL> = {
+const IS_WHEN: Record<StayTime, SQL> = {
   now: sql`(${trips.arrivesOn} <= ${today} and ${isNotOver})`,
   soon: sql`(${trips.arrivesOn} > ${today} and ${trips.arrivesOn} <= ${soonest})`,
 };
 
 /** Uses the city's local date. `memberId` is the outer query's column. */
-export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayWhen): SQL => sql`exists (
+export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayTime): SQL => sql`exists (
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
 

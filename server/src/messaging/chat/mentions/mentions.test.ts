@@ -138,7 +138,7 @@ describe('a mention', () => {
 
   test('causes one notice even if the job runs twice, and none if the member switched mentions off', async () => {
     const [twice, quiet] = [await inRoom('Twice'), await inRoom('Quiet')];
-    await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
+    await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'inApp', isOn: false });
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'mail', isOn: false });
     await send('@Twice @Quiet', [idOf(twice), idOf(quiet)]);
     await sendNotice(twice, roomId);

@@ -129,7 +129,7 @@ async function notifyOf(eventId: string): Promise<void> {
   for (const { data } of rows) await job.handle(data);
 }
 
-test.each(['hidden', 'cancelled'])(
+test.each(['hidden', 'canceled'])(
   'an unread notice disappears when its event is %s, but still counts toward the daily limit',
   async (end) => {
     const [follower, host] = [await buildMember(database), await buildMember(database)];
@@ -144,7 +144,7 @@ test.each(['hidden', 'cancelled'])(
     const listed = async () => (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'cityNews.event');
     const eventId = id as EventId;
     expect(await listed()).toHaveLength(1);
-    if (end === 'cancelled') await hosting.api.events.cancel({ eventId, reason: '' });
+    if (end === 'canceled') await hosting.api.events.cancel({ eventId, reason: '' });
     else await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason: 'Spam' });
     await notifyOf(id);
     expect(await listed()).toEqual([]);

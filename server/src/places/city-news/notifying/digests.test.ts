@@ -90,7 +90,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(quiet)).toEqual([]);
     await database.delete(cityDigests);
     const { api } = await app.openSession(off);
-    for (const channel of ['centre', 'mail', 'push'] as const) {
+    for (const channel of ['inApp', 'mail', 'push'] as const) {
       await api.notices.setTopic({ topic: 'cityNews', channel, isOn: false });
     }
     const host = await buildMember(database);

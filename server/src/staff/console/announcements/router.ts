@@ -7,7 +7,7 @@ import {
 } from '../../../core/announcements/desk/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 
-export function createAnnouncementDesk(parts: AnnouncementDeskParts) {
+export function createAnnouncementDeskRouter(parts: AnnouncementDeskParts) {
   const { staff } = api;
   return {
     announcements: staff.announcements.handler(({ input }) => listAnnouncements(parts.database, input)),

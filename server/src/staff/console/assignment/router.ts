@@ -5,7 +5,7 @@ import { assignReport } from '../reports/service.ts';
 
 const { staff } = api;
 
-export const createAssignmentDesk = (parts: ModerationParts) => ({
+export const createAssignmentDeskRouter = (parts: ModerationParts) => ({
   colleagues: staff.colleagues.handler(() => listColleagues(parts.database)),
   assignReport: staff.assignReport.handler(({ input, context }) => assignReport(parts, requireActor(context), input)),
   assignCase: staff.assignCase.handler(({ input, context }) => assignCase(parts, requireActor(context), input)),

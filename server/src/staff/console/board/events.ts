@@ -14,7 +14,7 @@ export function cancelMembersEvent(parts: EventParts, actor: Actor, form: Cancel
     const { eventId: targetId, reason, scope } = form;
     const entry = {
       actorId: actor.memberId,
-      action: 'event.cancelled' as const,
+      action: 'event.canceled' as const,
       targetType: 'event',
       targetId,
       reason,

@@ -2,7 +2,7 @@ import { createTurnCheck } from '../../../gatherings/streams/turn/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 import { type ChecklistParts, getChecklist, markUnused, sendTestMail } from './service.ts';
 
-export function createChecklistDesk(given: Omit<ChecklistParts, 'checkTurn'>) {
+export function createChecklistDeskRouter(given: Omit<ChecklistParts, 'checkTurn'>) {
   const parts = { ...given, checkTurn: createTurnCheck(given.config.ice) };
   const { staff } = api;
   return {

@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/core/money';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cleanUp, isHidden, orderOf, POSTS, setState, undo } from '../../../../test/cleanups.ts';
-import { buildCourse, buildEnrolment } from '../../../../test/courses.ts';
+import { buildCourse, buildEnrollment } from '../../../../test/courses.ts';
 import { buildAttendance, buildEvent } from '../../../../test/events.ts';
 import { buildCase, buildMember, buildMessage, buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
@@ -202,7 +202,7 @@ test('what members paid for stays: a seat of a hidden event, whose share is held
   const due = { amountCents: 2125, grossCents: 2125, transactionDate: new Date(), maturesAt: event.endsAt };
   await database.insert(earnings).values({ ...share, ...due, status: 'pending' });
   const course = await buildCourse(database, { creatorId: memberId, priceCents: 2500 });
-  await buildEnrolment(database, course, { memberId: guest.member.id, isPaid: true });
+  await buildEnrollment(database, course, { memberId: guest.member.id, isPaid: true });
   const order = orderOf(memberId);
   await start(order);
   await cleanUp(database, order.id);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { listCleanups, previewCleanup, startCleanup, undoCleanup } from './service.ts';
 
-export function createCleanupDesk(parts: { database: Database; queue: Pick<Queue, 'enqueue'> }) {
+export function createCleanupDeskRouter(parts: { database: Database; queue: Pick<Queue, 'enqueue'> }) {
   const { staff } = api;
   return {
     cleanupPreview: staff.cleanupPreview.handler(({ input }) => previewCleanup(parts.database, input)),

@@ -31,7 +31,7 @@ describe('the list of events', async () => {
   for (const event of [
     { title: 'Rooftop yoga', description: 'Bring a mat, 100% free.', publishedAt: at(1) },
     { title: '東京タワーの夜', description: 'x'.repeat(4000), publishedAt: at(2), cityId: BANGKOK, countryCode: 'TH' },
-    { title: 'Called off', state: 'cancelled' as const, cancelReason: 'Rain', publishedAt: at(3), startsAt: daysAhead(40) },
+    { title: 'Called off', state: 'canceled' as const, cancelReason: 'Rain', publishedAt: at(3), startsAt: daysAhead(40) },
     { title: 'Long ago', publishedAt: at(4), startsAt: daysAhead(-9), endsAt: daysAhead(-8), editedAt: at(20) },
     { title: 'Only for connections', visibility: 'connections' as const, publishedAt: at(5), ...hidden, ...series },
     { title: 'Not yet written', state: 'draft' as const },
@@ -51,7 +51,7 @@ describe('the list of events', async () => {
   test('shows published events of every visibility with their states, newest first', async () => {
     const { items } = await moderator.api.staff.events({});
     expect(titlesOf({ items })).toEqual(ALL);
-    expect(items.map(({ state }) => state)).toEqual(['active', 'onHold', 'hidden', 'over', 'cancelled', 'active', 'active']);
+    expect(items.map(({ state }) => state)).toEqual(['active', 'onHold', 'hidden', 'over', 'canceled', 'active', 'active']);
     for (const { state } of items) {
       const expected = items.filter((event) => event.state === state);
       expect([state, (await moderator.api.staff.events({ state })).items]).toEqual([state, expected]);
@@ -133,7 +133,7 @@ describe('the list of community posts', async () => {
     { title: 'Coffee', createdAt: at(1), hostId: ana.id },
     { title: 'Surf house', kind: 'companions' as const, createdAt: at(2), hostId: ana.id, ...hidden },
     { title: 'Old plan', createdAt: at(3), hostId: ana.id, ...past },
-    { title: 'No more', createdAt: at(4), hostId: ana.id, state: 'cancelled' as const, cityId: BANGKOK },
+    { title: 'No more', createdAt: at(4), hostId: ana.id, state: 'canceled' as const, cityId: BANGKOK },
     { title: 'Banned plan', createdAt: at(5), hostId: banned.id },
   ])
     await buildCommunityPost(database, post);
@@ -142,7 +142,7 @@ describe('the list of community posts', async () => {
     const { items } = await moderator.api.staff.communityPosts({});
     expect(items.map(({ title, state }) => [title, state])).toEqual([
       ['Banned plan', 'onHold'],
-      ['No more', 'cancelled'],
+      ['No more', 'canceled'],
       ['Old plan', 'ended'],
       ['Surf house', 'hidden'],
       ['Coffee', 'open'],

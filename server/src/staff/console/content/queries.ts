@@ -21,7 +21,7 @@ import { isNotBlockedWith } from '../../../places/reviews/service.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type DaysFilter, isWithin, matchesSearch, membersNamed } from '../queries.ts';
+import { type DaysFilter, isWithin, matchesSearch, membersMatching } from '../queries.ts';
 
 interface ContentFilter extends DaysFilter {
   search?: string | undefined;
@@ -50,7 +50,7 @@ const stateOf = <State extends string>(states: Record<State, SQL>) =>
     sql` `,
   )} end`;
 
-interface Searched {
+interface SearchedFields {
   table: PgTable;
   id: PgColumn;
   text: SQL;
@@ -64,12 +64,15 @@ interface Searched {
  * Each word may be in another part: 'yoga ana lisbon'. Each part is read from its index. As set operations, the time depends only on the number of rows that have
  * the words; with a condition for each word, PostgreSQL would sometimes fold the text of every row.
  */
-function isFound(search: string | undefined, { table, id, text, authorId, placeId, placesNamed }: Searched): SQL | undefined {
+function isFound(
+  search: string | undefined,
+  { table, id, text, authorId, placeId, placesNamed }: SearchedFields,
+): SQL | undefined {
   if (!search) return undefined;
   const words = foldWords(search).slice(0, STAFF_CONTENT_WORDS_MAX);
   const withWord = (word: string) => sql`(
     select ${id} from ${table} where ${matchesSearch(text, word)}
-    union select ${id} from ${table} where ${authorId} in ${membersNamed(word, { emails: false, fullNames: false })}
+    union select ${id} from ${table} where ${authorId} in ${membersMatching(word, { emails: false, fullNames: false })}
     union select ${id} from ${table} where ${placeId} in (${placesNamed(word)}))`;
   return words.length === 0 ? sql`false` : sql`${id} in (${sql.join(words.map(withWord), sql` intersect `)})`;
 }
@@ -88,7 +91,7 @@ const EVENT_STATES: Record<StaffEvent['state'], SQL> = {
   hidden: sql`${travelEvents.hiddenAt} is not null`,
   active: sql`(${isEventShown} and ${isActiveAccount})`,
   onHold: sql`(${isEventShown} and not ${isActiveAccount})`,
-  cancelled: sql`(${travelEvents.hiddenAt} is null and ${travelEvents.state} = 'cancelled')`,
+  canceled: sql`(${travelEvents.hiddenAt} is null and ${travelEvents.state} = 'canceled')`,
   over: sql`(${travelEvents.hiddenAt} is null and (${travelEvents.state} = 'over' or ${travelEvents.state} = 'active' and ${travelEvents.endsAt} <= now()))`,
 };
 /** A published event has a `publishedAt` (check `travel_events_published`). */
@@ -136,7 +139,7 @@ const POST_STATES: Record<StaffPost['state'], SQL> = {
   hidden: sql`${communityPosts.hiddenAt} is not null`,
   open: sql`(${isPostShown} and ${isActiveAccount})`,
   onHold: sql`(${isPostShown} and not ${isActiveAccount})`,
-  cancelled: sql`(${communityPosts.hiddenAt} is null and ${communityPosts.state} = 'cancelled')`,
+  canceled: sql`(${communityPosts.hiddenAt} is null and ${communityPosts.state} = 'canceled')`,
   ended: sql`(${communityPosts.hiddenAt} is null and (${communityPosts.state} = 'ended' or ${communityPosts.state} = 'open' and ${communityPosts.endsAt} <= now()))`,
 };
 const POST_MOMENTS: Record<StaffGatheringSort, SQLWrapper> = {

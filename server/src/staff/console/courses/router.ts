@@ -9,7 +9,7 @@ import {
   takeDownCourse,
 } from '../../../work/courses/staff/service.ts';
 
-export function createCourseDesk(parts: LearnParts) {
+export function createCourseDeskRouter(parts: LearnParts) {
   const { staff } = api;
   return {
     courses: staff.courses.handler(({ input, context }) => listForStaff(parts.database, requireActor(context), input)),

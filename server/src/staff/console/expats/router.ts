@@ -13,7 +13,7 @@ import {
   unpublishDeskStory,
 } from './service.ts';
 
-export function createExpatDesk(parts: ExpatDeskParts) {
+export function createExpatDeskRouter(parts: ExpatDeskParts) {
   const { database } = parts;
   const upload = createDeskUploads(parts);
   const { staff } = api;

@@ -1,7 +1,7 @@
 import { api } from '../../../platform/api/api.ts';
 import { createFiguresReader, exportFigures, type FiguresParts } from './service.ts';
 
-export function createFiguresDesk(parts: FiguresParts) {
+export function createFiguresDeskRouter(parts: FiguresParts) {
   const { staff } = api;
   const read = createFiguresReader(parts);
   return {

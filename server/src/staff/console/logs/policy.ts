@@ -5,7 +5,7 @@ import type { MailRow } from './queries.ts';
  * without an account, and notices, which the member may have switched off since.
  */
 const RESENDABLE =
-  /^(account-.+|billing-(receipt|change)|deletion-cancelled|email-restored|new-api-token|new-device|password-changed|payout-(details-.+|limit)|sale-(receipt|shares-decided)|sales-waived|second-step-changed)$/;
+  /^(account-.+|billing-(receipt|change)|deletion-canceled|email-restored|new-api-token|new-device|password-changed|payout-(details-.+|limit)|sale-(receipt|shares-decided)|sales-waived|second-step-changed)$/;
 
 export const canResend = ({ state, template, canBeEnded, hasToken, hasText, isToMember }: Omit<MailRow, 'id'>): boolean =>
   state !== 'queued' && RESENDABLE.test(template) && hasText && !hasToken && !canBeEnded && isToMember;

@@ -9,7 +9,7 @@ import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { type DaysFilter, EVERYTHING, isWithin, matchesSearch, membersNamed, type Searched } from '../queries.ts';
+import { type DaysFilter, EVERYTHING, isWithin, matchesSearch, membersMatching, type SearchedFields } from '../queries.ts';
 
 interface LogFilter extends DaysFilter {
   search?: string | undefined;
@@ -23,17 +23,17 @@ export type AuditFilter = LogFilter & { action?: string | undefined };
 const eventTexts = sql`(${securityEvents.eventType} || ' ' || coalesce(${securityEvents.details} ->> 'address', ''))`;
 const typedEmail = sql`(${securityEvents.details} ->> 'email')`;
 
-function eventsFound(search: string, searched: Searched) {
+function eventsFound(search: string, searched: SearchedFields) {
   const byEmail = sql`union select ${securityEvents.id} from ${securityEvents} where ${matchesSearch(typedEmail, search)}`;
   return inArray(
     securityEvents.id,
     sql`(select ${securityEvents.id} from ${securityEvents} where ${matchesSearch(eventTexts, search)}
-      union select ${securityEvents.id} from ${securityEvents} where ${securityEvents.userId} in ${membersNamed(search, searched)}
+      union select ${securityEvents.id} from ${securityEvents} where ${securityEvents.userId} in ${membersMatching(search, searched)}
       ${searched.emails ? byEmail : sql``})`,
   );
 }
 
-export function selectSecurityEvents(database: Database, page: SecurityEventFilter, searched: Searched) {
+export function selectSecurityEvents(database: Database, page: SecurityEventFilter, searched: SearchedFields) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(securityEvents.createdAt, securityEvents.id, page);
   return database
     .select({
@@ -198,8 +198,8 @@ const entriesFound = (search: string) =>
   inArray(
     auditLog.id,
     sql`(select ${auditLog.id} from ${auditLog} where ${matchesSearch(auditWords, search)}
-      union select ${auditLog.id} from ${auditLog} where ${auditLog.actorId} in ${membersNamed(search, EVERYTHING)}
-      union select ${auditLog.id} from ${auditLog} where ${auditLog.targetId} in (select id::text from ${membersNamed(search, EVERYTHING)} as named (id)))`,
+      union select ${auditLog.id} from ${auditLog} where ${auditLog.actorId} in ${membersMatching(search, EVERYTHING)}
+      union select ${auditLog.id} from ${auditLog} where ${auditLog.targetId} in (select id::text from ${membersMatching(search, EVERYTHING)} as named (id)))`,
   );
 
 export function selectAuditLog(database: Database, page: AuditFilter) {

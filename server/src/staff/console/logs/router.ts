@@ -5,7 +5,7 @@ import { exportList } from '../exports/service.ts';
 import { AUDIT_COLUMNS, CLIENT_ERROR_COLUMNS, MAIL_COLUMNS, RATE_LIMIT_COLUMNS, SECURITY_COLUMNS } from './columns.ts';
 import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents, resendMail } from './service.ts';
 
-export function createLogDesk(parts: { database: Database; queue: Pick<Queue, 'enqueue'> }) {
+export function createLogDeskRouter(parts: { database: Database; queue: Pick<Queue, 'enqueue'> }) {
   const { database } = parts;
   const { staff } = api;
   return {

@@ -124,7 +124,7 @@ describe('a membership', () => {
     const after = await admin.api.staff.cancelMembership({ memberId, reason });
     expect(after.subscription.subscription?.cancelAtPeriodEnd).toBe(true);
     await admin.api.staff.cancelMembership({ memberId, reason });
-    expect(await actsOn(memberId)).toEqual(['member.membershipCancelled']);
+    expect(await actsOn(memberId)).toEqual(['member.membershipCanceled']);
     expect((await admin.api.staff.memberInvoices({ memberId })).items).toHaveLength(1);
   });
 

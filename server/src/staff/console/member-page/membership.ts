@@ -38,7 +38,7 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
     await requireOther(transaction, actor, order.memberId);
     if (subscription?.cancelAtPeriodEnd) return;
     if (!can.cancel) throw failure('SUBSCRIPTION_STATE');
-    await addOnce(transaction, entryOf(actor, order, 'member.membershipCancelled'));
+    await addOnce(transaction, entryOf(actor, order, 'member.membershipCanceled'));
   });
   if (subscription) await cancelSubscription(parts.billing, order, subscription.id);
   return readMembership(parts, order.memberId);

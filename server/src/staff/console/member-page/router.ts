@@ -14,7 +14,7 @@ import {
   type MemberPageParts,
 } from './service.ts';
 
-export function createMemberPage(parts: MemberPageParts & MembershipParts) {
+export function createMemberPageRouter(parts: MemberPageParts & MembershipParts) {
   const { staff } = api;
   const { database } = parts;
   return {

@@ -11,7 +11,7 @@ import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { invitations, invitationUses } from '../../../identity/invitations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/newest-first.ts';
-import { membersNamed, type Searched } from '../queries.ts';
+import { membersMatching, type SearchedFields } from '../queries.ts';
 import { orderMembers } from './sort-queries.ts';
 
 export interface MemberFilter extends PageRequest {
@@ -55,14 +55,14 @@ function selectRows(database: Database | Transaction, sortKey: SQL<string | numb
     .leftJoin(inviterProfiles, eq(inviterProfiles.userId, invitations.inviterId));
 }
 
-export function selectMembers(database: Database, filter: MemberFilter, searched: Searched) {
+export function selectMembers(database: Database, filter: MemberFilter, searched: SearchedFields) {
   const { search, tier, role, state, sort, limit } = filter;
   const { isAfterCursor, order, sortKey } = orderMembers(sort, filter);
   return selectRows(database, sortKey)
     .where(
       and(
         isAfterCursor,
-        search ? inArray(users.id, membersNamed(search, searched)) : undefined,
+        search ? inArray(users.id, membersMatching(search, searched)) : undefined,
         tier ? eq(memberships.tier, tier) : undefined,
         role ? eq(users.role, role) : undefined,
         state ? sql`${currentState} = ${state}` : undefined,

@@ -193,7 +193,7 @@ test('while the model is unreachable, messages are sent, and staff see that the 
   await Promise.all(Array.from({ length: 20 }, (_, index) => send(author, roomId, `Number ${index} meanwhile`)));
   expect(await contentsFor(reader, roomId)).toHaveLength(20);
   await expect.poll(async () => (await moderator.api.staff.overview()).model?.retrying).toBeGreaterThan(10);
-  expect((await moderator.api.staff.overview()).model).toMatchObject({ name: 'stand-in', givenUp: 0 });
+  expect((await moderator.api.staff.overview()).model).toMatchObject({ name: 'stand-in', failed: 0 });
   expect(await database.$count(chatMessages, and(eq(chatMessages.roomId, roomId), eq(chatMessages.state, 'visible')))).toBe(20);
 });
 

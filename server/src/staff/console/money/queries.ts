@@ -7,7 +7,7 @@ import { invoiceColumns, invoices, isContestedIn, subscriptions } from '../../..
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type DaysFilter, EVERYTHING, isWithin, membersNamed } from '../queries.ts';
+import { type DaysFilter, EVERYTHING, isWithin, membersMatching } from '../queries.ts';
 import { statusesOf } from './policy.ts';
 
 interface MoneyFilter extends DaysFilter {
@@ -25,7 +25,7 @@ const isAsked = (payerId: SQLWrapper, moment: SQLWrapper, filter: MoneyFilter) =
   and(
     isWithin(moment, filter),
     filter.memberId ? sql`${payerId} = ${filter.memberId}` : undefined,
-    filter.search ? sql`${payerId} in ${membersNamed(filter.search, EVERYTHING)}` : undefined,
+    filter.search ? sql`${payerId} in ${membersMatching(filter.search, EVERYTHING)}` : undefined,
   );
 
 /** Must match `presentInvoice` of billing. */

@@ -10,7 +10,7 @@ import {
   SUBSCRIPTION_COLUMNS,
 } from './service.ts';
 
-export function createMoneyDesk({ database }: { database: Database }) {
+export function createMoneyDeskRouter({ database }: { database: Database }) {
   const { staff } = api;
   return {
     payments: staff.payments.handler(({ input }) => listPayments(database, input)),

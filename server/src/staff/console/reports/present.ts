@@ -16,7 +16,7 @@ export function presentStaffReport(row: StaffReportRow, actor: Pick<Actor, 'role
     reason: row.reason,
     text: row.text,
     state: row.state,
-    openOnMember: row.openOnMember,
+    openReportsCount: row.openReportsCount,
     outcome: row.outcome,
     handledBy: row.handledBy,
     assignee: presentAssignee(row),

@@ -38,7 +38,7 @@ const columns = {
   reason: reports.reason,
   text: reports.text,
   state: reports.state,
-  openOnMember: sql<number>`(select count(*)::int from ${reports} as ${sql.identifier('same_member')}
+  openReportsCount: sql<number>`(select count(*)::int from ${reports} as ${sql.identifier('same_member')}
     where (${sameMember.id} = ${reports.id} or ${sameMember.targetMemberId} = ${reports.targetMemberId}) and ${sameMember.state} <> 'closed')`,
   outcome: reports.outcome,
   handledBy: nameOf(reports.handledBy),

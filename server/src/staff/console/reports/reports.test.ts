@@ -33,7 +33,7 @@ describe('the list of reports', () => {
     const { items } = await moderator.api.staff.reports({ state: 'open' });
     expect(items[0]).toMatchObject({
       id: first.reportId,
-      openOnMember: 2,
+      openReportsCount: 2,
       reporter: { displayName: 'Reporter' },
       targetMember: { displayName: 'Reported' },
       can: { triaged: true, closed: true },

@@ -1,7 +1,7 @@
 import { api } from '../../../platform/api/api.ts';
 import { createRevenueReader, exportRevenue, type RevenueParts } from './service.ts';
 
-export function createRevenueDesk(parts: RevenueParts) {
+export function createRevenueDeskRouter(parts: RevenueParts) {
   const { staff } = api;
   const read = createRevenueReader(parts);
   return {

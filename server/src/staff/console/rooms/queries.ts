@@ -6,7 +6,7 @@ import { hasStay } from '../../../members/trips/service.ts';
 import { whereabouts } from '../../../members/trips/tables.ts';
 import { chatRooms } from '../../../messaging/chat/tables.ts';
 import { matchesSearch } from '../../../places/destination-editing/service.ts';
-import { destinationFavourites, destinations } from '../../../places/destinations/tables.ts';
+import { destinationFavorites, destinations } from '../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 const isPublic = eq(chatRooms.kind, 'public');
@@ -86,7 +86,7 @@ export async function findDestination(transaction: Transaction, destinationId: s
  */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
-    select destination_id, member_id from ${destinationFavourites}
+    select destination_id, member_id from ${destinationFavorites}
     union
     select ${destinations.id}, ${whereabouts.memberId} from ${whereabouts} join ${destinations} on ${destinations.cityId} = ${whereabouts.cityId}
     where ${whereabouts.audience} = 'everyone' and ${whereabouts.holdsUntil} > now()

@@ -9,7 +9,7 @@ import { nextEvent, openSocket } from '../../../../test/sockets.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { chatRooms } from '../../../messaging/chat/tables.ts';
-import { destinationFavourites, destinations } from '../../../places/destinations/tables.ts';
+import { destinationFavorites, destinations } from '../../../places/destinations/tables.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
 import { openPopularRooms } from './service.ts';
 
@@ -38,7 +38,7 @@ async function likedBy(count: number, traits: Parameters<typeof buildDestination
   const destination = await buildDestination(database, traits);
   for (let index = 0; index < count; index += 1) {
     const { id: memberId } = await buildMember(database);
-    await database.insert(destinationFavourites).values({ memberId, destinationId: destination.id });
+    await database.insert(destinationFavorites).values({ memberId, destinationId: destination.id });
   }
   return { ...destination, id: destination.id as DestinationId };
 }
@@ -269,7 +269,7 @@ describe('the room of a destination', () => {
         .update(users)
         .set({ deletionDueAt: new Date() })
         .where(and(eq(users.id, memberId), eq(users.state, 'active'), users.emailVerified));
-      await database.insert(destinationFavourites).values({ memberId, destinationId: banned.id });
+      await database.insert(destinationFavorites).values({ memberId, destinationId: banned.id });
     }
     await openPopularRooms({ database, outbox }, { atLeast: 3, max: 10 });
     expect([await roomOf(namesake.id), await roomOf(banned.id)]).toEqual([undefined, undefined]);
@@ -278,7 +278,7 @@ describe('the room of a destination', () => {
   test('counts members who are there or arrive soon, each member once', async () => {
     const { memberId, cityId } = await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: null });
     const there = await buildDestination(database, { cityId, slug: `there-${randomUUID()}` });
-    await database.insert(destinationFavourites).values({ memberId, destinationId: there.id });
+    await database.insert(destinationFavorites).values({ memberId, destinationId: there.id });
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await buildTrip(database, { arrivesOn: inDays(10), leavesOn: inDays(20) });
     await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: '2020-05-16' });

@@ -10,7 +10,7 @@ import {
   setRoomArchived,
 } from './service.ts';
 
-export function createRoomDesk(parts: RoomDeskParts) {
+export function createRoomDeskRouter(parts: RoomDeskParts) {
   const { database } = parts;
   const { staff } = api;
   return {

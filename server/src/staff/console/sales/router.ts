@@ -1,7 +1,7 @@
 import { decideShares, listHeldShares, listSales, refundSale, type SaleParts } from '../../../money/sales/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 
-export function createSalesDesk(parts: SaleParts) {
+export function createSalesDeskRouter(parts: SaleParts) {
   const { staff } = api;
   return {
     sales: staff.sales.handler(({ input }) => listSales(parts.database, input)),

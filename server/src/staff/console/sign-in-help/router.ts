@@ -3,7 +3,7 @@ import type { MemberParts } from '../members/service.ts';
 import { endMemberSessions, getMemberSignIn, resendMemberConfirmation, unlockMemberSignIn } from './service.ts';
 import { approveTwoStepReset, requestTwoStepReset, withdrawTwoStepReset } from './two-step-reset.ts';
 
-export function createSignInHelp(parts: MemberParts) {
+export function createSignInHelpRouter(parts: MemberParts) {
   const { staff } = api;
   return {
     memberSignIn: staff.memberSignIn.handler(({ input, context }) =>

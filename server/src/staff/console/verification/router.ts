@@ -11,7 +11,7 @@ import {
 } from '../../../identity/verification/desk/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 
-export function createVerificationDesk(parts: VerificationParts) {
+export function createVerificationDeskRouter(parts: VerificationParts) {
   const { database } = parts;
   const { staff } = api;
   return {

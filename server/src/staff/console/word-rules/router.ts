@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { createWordRule, listWordRules, removeWordRule, saveWordRule } from './service.ts';
 import { tryWordRule } from './trial.ts';
 
-export function createWordRuleDesk({ database }: { database: Database }) {
+export function createWordRuleDeskRouter({ database }: { database: Database }) {
   const { staff } = api;
   return {
     wordRules: staff.wordRules.handler(({ input }) => listWordRules(database, input)),

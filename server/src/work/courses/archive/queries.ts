@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import {
   courseEditions,
-  courseEnrolments,
+  courseEnrollments,
   courseFiles,
   courseLessons,
   courseProgress,
@@ -54,17 +54,17 @@ export const selectFilesBy = (database: Database, memberId: string) =>
     .where(eq(courses.creatorId, memberId))
     .orderBy(asc(courseFiles.createdAt), asc(courseFiles.id));
 
-export const selectEnrolmentsOf = (database: Database, memberId: string) =>
+export const selectEnrollmentsOf = (database: Database, memberId: string) =>
   database
     .select({
-      ...{ course: courseEditions.title, startedAt: courseEnrolments.startedAt, endsAt: courseEnrolments.endsAt },
-      ...{ moneyBackAt: courseEnrolments.moneyBackAt, completedAt: courseEnrolments.completedAt },
-      ...{ certificateCode: courseEnrolments.certificateCode, isNameShown: courseEnrolments.isNameShown },
+      ...{ course: courseEditions.title, startedAt: courseEnrollments.startedAt, endsAt: courseEnrollments.endsAt },
+      ...{ moneyBackAt: courseEnrollments.moneyBackAt, completedAt: courseEnrollments.completedAt },
+      ...{ certificateCode: courseEnrollments.certificateCode, isNameShown: courseEnrollments.isNameShown },
     })
-    .from(courseEnrolments)
-    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courseEnrolments.courseId), eq(courseEditions.edition, 'live')))
-    .where(eq(courseEnrolments.memberId, memberId))
-    .orderBy(asc(courseEnrolments.startedAt));
+    .from(courseEnrollments)
+    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courseEnrollments.courseId), eq(courseEditions.edition, 'live')))
+    .where(eq(courseEnrollments.memberId, memberId))
+    .orderBy(asc(courseEnrollments.startedAt));
 
 export const selectProgressOf = (database: Database, memberId: string) =>
   database

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { CourseParts } from '../parts.ts';
 import { accessEndOf, accessOf, termsFrom } from '../policy.ts';
 import { findTitle, type LockedCourse, lockCourse, selectPaidCoursesOf } from '../queries.ts';
-import { findEnrolment, saveEnrolment } from './queries.ts';
+import { findEnrollment, saveEnrollment } from './queries.ts';
 
 type GoodsParts = Omit<CourseParts, 'database'>;
 
@@ -30,7 +30,7 @@ export const createCourseGoods = (parts: GoodsParts): Goods => ({
 async function giveAccess(parts: GoodsParts, transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null> {
   const { goodsId: courseId, buyerId: memberId, id: orderId } = order;
   const course = await lockCourse(transaction, courseId);
-  const own = memberId === null ? undefined : await findEnrolment(transaction, courseId, memberId);
+  const own = memberId === null ? undefined : await findEnrollment(transaction, courseId, memberId);
   if (own?.orderId === orderId) return null;
   if (!course?.creatorId || (await hasLeft(transaction, course.creatorId))) return 'sellerGone';
   if (memberId === null || (await hasLeft(transaction, memberId))) return 'buyerGone';
@@ -48,7 +48,7 @@ export async function giveCourse(
   { memberId, orderId }: { memberId: string; orderId: string | null },
 ): Promise<void> {
   const startedAt = new Date();
-  await saveEnrolment(transaction, { courseId, memberId, orderId, startedAt, endsAt: accessEndOf(period, startedAt) });
+  await saveEnrollment(transaction, { courseId, memberId, orderId, startedAt, endsAt: accessEndOf(period, startedAt) });
   if (creatorId === null) return;
   await notify(parts, transaction, {
     ...{ memberId: creatorId, kind: 'course.sold', path: paths.courseDraft(courseId), groupKey: `course:${courseId}` },

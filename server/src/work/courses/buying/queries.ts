@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { courseEnrolments } from '../tables.ts';
+import { courseEnrollments } from '../tables.ts';
 
 const isOf = (courseId: string, memberId: string) =>
-  and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.memberId, memberId));
+  and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.memberId, memberId));
 
 /** Locks the enrollment until the transaction ends; includes the state of its order. */
-export async function findEnrolment(transaction: Transaction, courseId: string, memberId: string) {
-  const [row] = await transaction.select().from(courseEnrolments).where(isOf(courseId, memberId)).for('update');
+export async function findEnrollment(transaction: Transaction, courseId: string, memberId: string) {
+  const [row] = await transaction.select().from(courseEnrollments).where(isOf(courseId, memberId)).for('update');
   if (!row) return undefined;
   const orders = transaction.select({ state: saleOrders.state }).from(saleOrders);
   const [order] = row.orderId === null ? [] : await orders.where(eq(saleOrders.id, row.orderId));
@@ -16,22 +16,22 @@ export async function findEnrolment(transaction: Transaction, courseId: string, 
 }
 
 /** Restarts an earlier enrollment and keeps its progress. */
-export async function saveEnrolment(
+export async function saveEnrollment(
   transaction: Transaction,
-  enrolment: Pick<typeof courseEnrolments.$inferInsert, 'courseId' | 'memberId' | 'orderId' | 'startedAt' | 'endsAt'>,
+  enrollment: Pick<typeof courseEnrollments.$inferInsert, 'courseId' | 'memberId' | 'orderId' | 'startedAt' | 'endsAt'>,
 ): Promise<void> {
-  const { orderId, startedAt, endsAt } = enrolment;
+  const { orderId, startedAt, endsAt } = enrollment;
   await transaction
-    .insert(courseEnrolments)
-    .values(enrolment)
+    .insert(courseEnrollments)
+    .values(enrollment)
     .onConflictDoUpdate({
-      target: [courseEnrolments.courseId, courseEnrolments.memberId],
+      target: [courseEnrollments.courseId, courseEnrollments.memberId],
       set: { orderId, startedAt, endsAt, moneyBackAt: null },
     });
 }
 
 export async function endByMoneyBack(transaction: Transaction, courseId: string, memberId: string): Promise<void> {
-  await transaction.update(courseEnrolments).set({ moneyBackAt: sql`now()` }).where(isOf(courseId, memberId));
+  await transaction.update(courseEnrollments).set({ moneyBackAt: sql`now()` }).where(isOf(courseId, memberId));
 }
 
 export async function isBeingBought(transaction: Transaction, courseId: string): Promise<boolean> {

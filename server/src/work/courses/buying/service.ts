@@ -6,13 +6,13 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { readCourse, requireCourse } from '../catalogue/service.ts';
+import { readCourse, requireCourse } from '../catalog/service.ts';
 import type { LearnParts } from '../parts.ts';
 import { abilitiesOn, isMoneyBackOpen, offSaleOf, termsFrom } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { lockCourse } from '../queries.ts';
 import { giveCourse } from './goods.ts';
-import { endByMoneyBack, findEnrolment } from './queries.ts';
+import { endByMoneyBack, findEnrollment } from './queries.ts';
 
 interface Wish {
   courseId: string;
@@ -76,10 +76,10 @@ export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: s
   const at = await parts.sales.now();
   return inRowTransaction(parts.database, courseId, async (transaction) => {
     await lockCourse(transaction, courseId);
-    const own = await findEnrolment(transaction, courseId, actor.memberId);
+    const own = await findEnrollment(transaction, courseId, actor.memberId);
     const row = await requireCourse(transaction, actor, courseId);
     if (own?.moneyBackAt == null) {
-      if (!own?.orderId || !isMoneyBackOpen(judgedOf(row, actor).enrolment, at)) throw failure('MONEY_BACK_OVER');
+      if (!own?.orderId || !isMoneyBackOpen(judgedOf(row, actor).enrollment, at)) throw failure('MONEY_BACK_OVER');
       await endByMoneyBack(transaction, courseId, actor.memberId);
       await requestRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'moneyBack' });
     }

@@ -3,7 +3,7 @@ import { earnings } from '../../../money/commissions/tables.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { shareColumns, studentCountOf } from '../queries.ts';
-import { courseEnrolments, courseLessons, courseProgress, courses, courseVisits } from '../tables.ts';
+import { courseEnrollments, courseLessons, courseProgress, courses, courseVisits } from '../tables.ts';
 
 const isPaid = sql`${saleOrders.paidAt} is not null`;
 
@@ -12,7 +12,7 @@ export async function sumFigures(database: Database, courseId: string) {
   const [course] = await database
     .select({
       visitCount: sql<number>`(select count(*)::int from ${courseVisits} v where v.course_id = courses.id)`,
-      completedCount: sql<number>`(select count(*)::int from ${courseEnrolments} e where e.course_id = courses.id
+      completedCount: sql<number>`(select count(*)::int from ${courseEnrollments} e where e.course_id = courses.id
         and e.completed_at is not null and e.money_back_at is null)`,
       studentCount: studentCountOf,
       ...shareColumns,
@@ -34,7 +34,7 @@ export async function sumFigures(database: Database, courseId: string) {
 export async function selectLessonFigures(database: Database, courseId: string) {
   const last = sql`(select p.member_id, max(l.place) as place from ${courseProgress} p
     join ${courseLessons} l on l.course_id = p.course_id and l.edition = 'live' and l.id = p.lesson_id
-    join ${courseEnrolments} e on e.course_id = p.course_id and e.member_id = p.member_id and e.completed_at is null
+    join ${courseEnrollments} e on e.course_id = p.course_id and e.member_id = p.member_id and e.completed_at is null
     where p.course_id = ${courseId} group by p.member_id)`;
   return database
     .select({

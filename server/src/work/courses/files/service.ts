@@ -9,7 +9,7 @@ import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../.
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createSemaphore, createSemaphores } from '../../../platform/semaphore.ts';
-import { requireCourse } from '../catalogue/service.ts';
+import { requireCourse } from '../catalog/service.ts';
 import { dropFiles } from '../making/queries.ts';
 import { getDraftLesson, lockEditable, markEdited } from '../making/service.ts';
 import { findLesson } from '../outline.ts';

@@ -5,7 +5,7 @@ import { blockedWith, type Viewer } from '../../../core/people/visibility/servic
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
-import { courseEnrolments, courseLessons, courseQuestions, courseReviews, courses } from '../tables.ts';
+import { courseEnrollments, courseLessons, courseQuestions, courseReviews, courses } from '../tables.ts';
 
 function reviewsFor(database: DatabaseOrTransaction, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
   return joinAuthor(
@@ -26,7 +26,7 @@ function reviewsFor(database: DatabaseOrTransaction, viewer: Viewer, microsecond
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
 /** True if the author used the refund button, which excludes the review from the rating (`countedReviews`) and the list. */
-const isGivenBack = sql`exists (select from ${courseEnrolments} e where e.course_id = ${courseReviews.courseId}
+const isGivenBack = sql`exists (select from ${courseEnrollments} e where e.course_id = ${courseReviews.courseId}
   and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
 
 /** Reviews that do not count are shown only to their authors and staff. Excludes members whom the viewer has blocked or who have blocked the viewer. */

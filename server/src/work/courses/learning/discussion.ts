@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { requireCourse } from '../catalogue/service.ts';
+import { requireCourse } from '../catalog/service.ts';
 import { findLesson } from '../outline.ts';
 import type { CourseParts } from '../parts.ts';
 import { abilitiesOn, opensLessons } from '../policy.ts';

@@ -3,7 +3,7 @@ import { nameOf } from '../../../core/people/members/queries.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
-import { courseEditions, courseEnrolments, courseLessons, courseProgress } from '../tables.ts';
+import { courseEditions, courseEnrollments, courseLessons, courseProgress } from '../tables.ts';
 
 export async function saveDone(
   transaction: Transaction,
@@ -31,7 +31,7 @@ export const countLeft = (transaction: Transaction, courseId: string, memberId: 
   );
 
 const isOf = (courseId: string, memberId: string) =>
-  and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.memberId, memberId));
+  and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.memberId, memberId));
 
 /** Idempotent: an issued certificate does not change. */
 export async function issueCertificate(
@@ -41,9 +41,9 @@ export async function issueCertificate(
   code: string,
 ): Promise<void> {
   await transaction
-    .update(courseEnrolments)
+    .update(courseEnrollments)
     .set({ certificateCode: code, completedAt: sql`now()` })
-    .where(and(isOf(courseId, memberId), sql`${courseEnrolments.completedAt} is null`));
+    .where(and(isOf(courseId, memberId), sql`${courseEnrollments.completedAt} is null`));
 }
 
 export async function saveNameShown(
@@ -51,9 +51,9 @@ export async function saveNameShown(
   { courseId, memberId, isNameShown }: { courseId: string; memberId: string; isNameShown: boolean },
 ): Promise<boolean> {
   const { rowCount } = await transaction
-    .update(courseEnrolments)
+    .update(courseEnrollments)
     .set({ isNameShown })
-    .where(and(isOf(courseId, memberId), sql`${courseEnrolments.certificateCode} is not null`));
+    .where(and(isOf(courseId, memberId), sql`${courseEnrollments.certificateCode} is not null`));
   return rowCount === 1;
 }
 
@@ -62,23 +62,23 @@ export async function findCertificate(
   database: Database | DatabaseOrTransaction,
   which: { code: string } | { courseId: string; memberId: string },
 ) {
-  const isIt = 'code' in which ? eq(courseEnrolments.certificateCode, which.code) : isOf(which.courseId, which.memberId);
+  const isIt = 'code' in which ? eq(courseEnrollments.certificateCode, which.code) : isOf(which.courseId, which.memberId);
   const [row] = await database
     .select({
-      code: courseEnrolments.certificateCode,
-      completedAt: courseEnrolments.completedAt,
-      isNameShown: courseEnrolments.isNameShown,
-      holderName: nameOf<string>(courseEnrolments.memberId),
+      code: courseEnrollments.certificateCode,
+      completedAt: courseEnrollments.completedAt,
+      isNameShown: courseEnrollments.isNameShown,
+      holderName: nameOf<string>(courseEnrollments.memberId),
       courseTitle: courseEditions.title,
     })
-    .from(courseEnrolments)
-    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courseEnrolments.courseId), eq(courseEditions.edition, 'live')))
-    .leftJoin(saleOrders, eq(saleOrders.id, courseEnrolments.orderId))
+    .from(courseEnrollments)
+    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courseEnrollments.courseId), eq(courseEditions.edition, 'live')))
+    .leftJoin(saleOrders, eq(saleOrders.id, courseEnrollments.orderId))
     .where(
       and(
         isIt,
-        sql`${courseEnrolments.certificateCode} is not null and ${courseEnrolments.moneyBackAt} is null`,
-        sql`(${courseEnrolments.orderId} is null or ${saleOrders.state} = 'paid')`,
+        sql`${courseEnrollments.certificateCode} is not null and ${courseEnrollments.moneyBackAt} is null`,
+        sql`(${courseEnrollments.orderId} is null or ${saleOrders.state} = 'paid')`,
       ),
     );
   return row;

@@ -6,8 +6,8 @@ import { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findEnrolment } from '../buying/queries.ts';
-import { readCourse } from '../catalogue/service.ts';
+import { findEnrollment } from '../buying/queries.ts';
+import { readCourse } from '../catalog/service.ts';
 import { findLesson } from '../outline.ts';
 import type { LearnParts } from '../parts.ts';
 import { accessOf } from '../policy.ts';
@@ -24,7 +24,7 @@ export async function setDone(
   return inTransaction(database, async (transaction) => {
     const { memberId } = actor;
     if (!(await findLesson(transaction, courseId, lessonId, 'live'))) throw failure('NOT_FOUND');
-    const own = await findEnrolment(transaction, courseId, memberId);
+    const own = await findEnrollment(transaction, courseId, memberId);
     if (accessOf(own ?? null, false, new Date()) !== 'running') throw failure('COURSE_LOCKED');
     await saveDone(transaction, { courseId, memberId, lessonId, isDone });
     if (isDone && own?.completedAt === null && (await countLeft(transaction, courseId, memberId)) === 0) {

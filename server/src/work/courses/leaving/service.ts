@@ -2,7 +2,7 @@ import { hasLeft } from '../../../core/people/visibility/service.ts';
 import { requestRefund } from '../../../money/sales/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { findEnrolment } from '../buying/queries.ts';
+import { findEnrollment } from '../buying/queries.ts';
 import type { LearnParts } from '../parts.ts';
 import { isMoneyBackOpen } from '../policy.ts';
 import { lockCourse } from '../queries.ts';
@@ -32,7 +32,7 @@ async function giveBackAll({ database, sales }: LearnParts, memberId: string): P
   for (const { courseId, refundUntil } of paid) {
     await inTransaction(database, async (transaction) => {
       await lockCourse(transaction, courseId);
-      const own = await findEnrolment(transaction, courseId, memberId);
+      const own = await findEnrollment(transaction, courseId, memberId);
       if (!own?.orderId || !isMoneyBackOpen({ ...own, refundUntil }, at) || !(await hasLeft(transaction, memberId))) return;
       await requestRefund(sales.queue, transaction, { orderId: own.orderId, cause: 'buyerGone' });
     });

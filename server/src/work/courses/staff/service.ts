@@ -12,7 +12,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { readCourse, requireCourse } from '../catalogue/service.ts';
+import { readCourse, requireCourse } from '../catalog/service.ts';
 import { findDraftDetails, publishDraft } from '../making/queries.ts';
 import { selectLessons } from '../outline.ts';
 import type { CourseParts, LearnParts } from '../parts.ts';

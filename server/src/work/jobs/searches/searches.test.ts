@@ -144,7 +144,7 @@ describe('an immediate job alert', () => {
   test('respects the switches of its topic', async () => {
     const who = await open();
     await save(who, { search: 'lighthouse' });
-    for (const channel of ['centre', 'mail'] as const)
+    for (const channel of ['inApp', 'mail'] as const)
       await who.api.notices.setTopic({ topic: 'jobs', channel, isOn: false } as never);
     await post(await open(), { title: 'Lighthouse keeper' });
     await settled();

@@ -42,8 +42,8 @@ async function collectEvents(queries: QueryClient): Promise<void> {
 /** Collects the pages and guides of saved cities, and of the cities where the member is and goes next. */
 async function collectCities(queries: QueryClient): Promise<void> {
   const { city, nextTrip } = await queries.fetchQuery({ ...api.today.get.queryOptions(), ...FRESH });
-  await queries.fetchQuery(api.favourites.list.queryOptions(FRESH));
-  const saved = await client.destinations.list({ favourites: 'true', limit: CITIES_COLLECTED });
+  await queries.fetchQuery(api.favorites.list.queryOptions(FRESH));
+  const saved = await client.destinations.list({ favorites: 'true', limit: CITIES_COLLECTED });
   const next = nextTrip && (await client.destinations.list({ search: nextTrip.city.name, limit: 1 }));
   const slugs = new Set([city?.slug, ...(next?.items ?? []).map(({ slug }) => slug), ...saved.items.map(({ slug }) => slug)]);
   for (const slug of slugs) if (slug) await collectCity(queries, slug);

@@ -13,7 +13,7 @@ import { groupOf, inputOf, type KeptGroup, operationOf } from '../../../platform
 const CONVERSATIONS_KEPT = 20;
 
 const isSaved = (queries: QueryClient, { id }: DestinationPage): boolean =>
-  queries.getQueryData(api.favourites.list.queryKey())?.destinationIds.includes(id) ?? false;
+  queries.getQueryData(api.favorites.list.queryKey())?.destinationIds.includes(id) ?? false;
 
 /** The cities where the member is, where the next trip goes, and whose pages the member saved. */
 function isOwnCity(queries: QueryClient, cityId: unknown): boolean {
@@ -62,7 +62,7 @@ const KNOWS: Partial<Record<KeptGroup, (queries: QueryClient) => boolean>> = {
 
 const knowsOwnCities = (queries: QueryClient): boolean =>
   queries.getQueryData(api.today.get.queryKey()) !== undefined &&
-  queries.getQueryData(api.favourites.list.queryKey()) !== undefined;
+  queries.getQueryData(api.favorites.list.queryKey()) !== undefined;
 
 /** False while the page has not loaded the lists that say whether the response belongs on the device. */
 export function isDecidable(queryKey: QueryKey, queries: QueryClient): boolean {

@@ -73,7 +73,7 @@ test('a page that has not loaded Today and the saved cities does not remove the 
   queries.setQueryData(TODAY, { city: null, nextTrip: null });
   await expect.poll(() => readKeptData(TODAY)).toBeDefined();
   expect(await readKeptData(city)).toBeDefined();
-  queries.setQueryData(key('favourites', 'list'), { destinationIds: [] });
+  queries.setQueryData(key('favorites', 'list'), { destinationIds: [] });
   queries.setQueryData(city, { id: 'porto', cityId: 3 });
   await expect.poll(() => readKeptData(city)).toBeUndefined();
 });
@@ -88,7 +88,7 @@ test('an event is removed when the member gives up the seat', async () => {
 
 test('only pages and guides of saved cities, the current city and the next one are kept', () => {
   queries.setQueryData(TODAY, { city: { id: 1 }, nextTrip: { city: { id: 2 } } });
-  queries.setQueryData(key('favourites', 'list'), { destinationIds: ['saved'] });
+  queries.setQueryData(key('favorites', 'list'), { destinationIds: ['saved'] });
   queries.setQueryData(key('destinations', 'get', { slug: 'porto' }), { id: 'saved', cityId: 3 });
   const isPageKept = (id: string, cityId: number) => isKept(key('destinations', 'get', { slug: 'x' }), { id, cityId }, queries);
   const isGuideKept = (cityId: number) => isKept(key('cityGuides', 'get', { guideId: 'x' }), { city: { id: cityId } }, queries);

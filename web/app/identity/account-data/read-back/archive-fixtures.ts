@@ -29,9 +29,9 @@ export const TRIP = {
   ...{ city: 'Portland', region: 'OR', country: 'United States', cityId: 5_746_545 },
   ...{ arrivesOn: '2024-05-03', leavesOn: null, rating: 5, review: 'Rain,\n"coffee"' },
 };
-export const FAVOURITE = { destination: 'Lisbon', country: 'Portugal', slug: 'lisbon' };
+export const FAVORITE = { destination: 'Lisbon', country: 'Portugal', slug: 'lisbon' };
 export const REVIEW = {
-  ...{ ...FAVOURITE, rating: 4, costOfLiving: null, internetSpeed: 5, safety: null, weather: null },
+  ...{ ...FAVORITE, rating: 4, costOfLiving: null, internetSpeed: 5, safety: null, weather: null },
   ...{ title: 'Fine', content: 'Good coffee.', hiddenAt: null, files: [] },
 };
 export const SEARCH = { name: 'Sailors', filter: { interests: ['Sailing'], verified: true } };

@@ -13,7 +13,7 @@ import { writeTripRows } from './trip-rows.ts';
 
 export type Api = Pick<
   typeof client,
-  'profiles' | 'places' | 'photos' | 'destinations' | 'favourites' | 'reviews' | 'memberSearches'
+  'profiles' | 'cities' | 'photos' | 'destinations' | 'favorites' | 'reviews' | 'memberSearches'
 >;
 
 export type ImportTrips = (mode: TripImportMode, rows: Blob) => Promise<TripImport>;
@@ -31,7 +31,7 @@ export interface Current extends Reader {
   /** The server's check of each archived trip. */
   tripRows: readonly ImportedRow[];
   destinations: readonly NamedDestination[];
-  favourites: ReadonlySet<DestinationId>;
+  favorites: ReadonlySet<DestinationId>;
   reviewed: ReadonlySet<DestinationId>;
   searches: readonly MemberSearch[];
 }
@@ -54,20 +54,20 @@ const PAGE_SIZE = 50;
 const PAGES_MAX = 100;
 
 export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Reader, content: ArchiveContent): Promise<Current> {
-  const { trips, favourites, reviews } = content;
+  const { trips, favorites, reviews } = content;
   const [profile, cityId, photos, tripRows, destinations, hearts, searches] = await Promise.all([
     api.profiles.mine(),
     findCity(api, content.profile.records[0]?.cityId ?? null),
     api.photos.mine(),
     checkTrips(importTrips, trips.records),
-    listDestinations(api, [...favourites.records, ...reviews.records]),
-    api.favourites.list(),
+    listDestinations(api, [...favorites.records, ...reviews.records]),
+    api.favorites.list(),
     reader.capabilities.includes('people.see') ? api.memberSearches.list() : { items: [] },
   ]);
   return {
     ...reader,
     ...{ profile, cityId, photos, tripRows, destinations },
-    favourites: new Set(hearts.destinationIds),
+    favorites: new Set(hearts.destinationIds),
     reviewed: await findReviewed(api, reviews.records, destinations),
     searches: searches.items,
   };
@@ -76,7 +76,7 @@ export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Re
 async function findCity(api: Api, cityId: CityId | null): Promise<CityId | null> {
   if (cityId === null) return null;
   try {
-    return (await api.places.city({ cityId })).id;
+    return (await api.cities.city({ cityId })).id;
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
     throw error;

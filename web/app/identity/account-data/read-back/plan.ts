@@ -1,6 +1,6 @@
 import type { ArchiveRecordOf, ReturningPart } from '@bros/contract/archive-records';
 import type { DestinationId } from '@bros/contract/core/fields';
-import { FAVOURITES_MAX } from '@bros/contract/core/rules';
+import { FAVORITES_MAX } from '@bros/contract/core/rules';
 import { MEMBER_SEARCHES_MAX } from '@bros/contract/members/member-search-rules';
 import type { NewMemberSearchForm } from '@bros/contract/members/member-searches';
 import type { ProfileForm } from '@bros/contract/members/profiles';
@@ -62,7 +62,7 @@ interface Sent {
   profile: Partial<ReturningProfile>;
   photos: ArchiveRecordOf<'photos'> & { photoId: string };
   trips: ArchiveRecordOf<'trips'>;
-  favourites: DestinationId;
+  favorites: DestinationId;
   reviews: ArchiveRecordOf<'reviews'> & { destinationId: DestinationId };
   'member-searches': NewMemberSearchForm;
 }
@@ -81,7 +81,7 @@ export async function planReturn(content: ArchiveContent, current: Current): Pro
     profile: content.profile.records.slice(0, 1).flatMap((record) => planProfile(record, current)),
     photos: await planPhotos(content.photos.records, current),
     trips: planTrips(content.trips.records, current),
-    favourites: planFavourites(content.favourites.records, current),
+    favorites: planFavorites(content.favorites.records, current),
     reviews: planReviews(content.reviews.records, current),
     'member-searches': await planSearches(content['member-searches'].records, current),
   };
@@ -154,14 +154,14 @@ const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: C
   });
 
 /** Oldest first, so that the list keeps its order. */
-function planFavourites(records: readonly ArchiveRecordOf<'favourites'>[], current: Current): Planned<'favourites'>[] {
-  const known = new Set(current.favourites);
+function planFavorites(records: readonly ArchiveRecordOf<'favorites'>[], current: Current): Planned<'favorites'>[] {
+  const known = new Set(current.favorites);
   return records.map((record) => {
     const id = findDestination(current.destinations, record)?.id;
-    const base = { part: 'favourites', label: record.destination } as const;
+    const base = { part: 'favorites', label: record.destination } as const;
     if (id === undefined) return { ...base, ...refuse('destinationUnknown') };
     if (known.has(id)) return { ...base, ...PRESENT };
-    if (known.size >= FAVOURITES_MAX) return { ...base, ...refuse('full') };
+    if (known.size >= FAVORITES_MAX) return { ...base, ...refuse('full') };
     known.add(id);
     return { ...base, fate: 'add', sent: id };
   });

@@ -4,7 +4,7 @@ import { CAPABILITIES } from '@bros/contract/tiers';
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { readContent } from './archive-content.ts';
-import { FAVOURITE, PHOTO, PROFILE, REVIEW, SEARCH, TRIP, zipRecords } from './archive-fixtures.ts';
+import { FAVORITE, PHOTO, PROFILE, REVIEW, SEARCH, TRIP, zipRecords } from './archive-fixtures.ts';
 import { type Api, type ImportTrips, type Reader, readCurrent } from './current.ts';
 import { openArchive } from './open-archive.ts';
 import { type Plan, planReturn } from './plan.ts';
@@ -16,7 +16,7 @@ const ARCHIVE = {
   profile: [PROFILE],
   photos: [PHOTO],
   trips: [TRIP, { ...TRIP, city: 'Nowhere' }],
-  favourites: [FAVOURITE, ELSEWHERE],
+  favorites: [FAVORITE, ELSEWHERE],
   reviews: [REVIEW, { ...REVIEW, ...ELSEWHERE }],
   'member-searches': [SEARCH],
 };
@@ -29,7 +29,7 @@ function buildServer() {
     profile: { ...blank, education: '', culturalBackground: '', interests: [], languages: ['English'], version: 1 },
     photos: new Set<string>(),
     trips: new Set<string>(),
-    favourites: new Set<string>(),
+    favorites: new Set<string>(),
     reviews: new Set<string>(),
     searches: new Map<string, unknown>(),
   };
@@ -40,14 +40,14 @@ function buildServer() {
   };
   const api = {
     profiles: { mine: async () => stored.profile, update: async (form: object) => Object.assign(stored.profile, form) },
-    places: { city: async ({ cityId }: { cityId: number }) => ({ id: cityId }) },
+    cities: { city: async ({ cityId }: { cityId: number }) => ({ id: cityId }) },
     photos: { mine: async () => ({ items: [...stored.photos].map((id) => ({ id })), cover: null, max: 1, canHaveCover: true }) },
     destinations: { list: async () => ({ items: [named], nextCursor: null, total: 1 }) },
-    favourites: {
-      list: async () => ({ destinationIds: [...stored.favourites] }),
+    favorites: {
+      list: async () => ({ destinationIds: [...stored.favorites] }),
       add: async ({ destinationId }: { destinationId: string }) => {
-        passOrThrow('favourites');
-        stored.favourites.add(destinationId);
+        passOrThrow('favorites');
+        stored.favorites.add(destinationId);
       },
     },
     reviews: {
@@ -160,10 +160,10 @@ describe('importing an archive', () => {
 describe('during an import', () => {
   test('a refused record is reported and does not stop the import', async () => {
     const server = buildServer();
-    server.failing.set('favourites', refusal('FAVOURITES_LIMIT', 409));
+    server.failing.set('favorites', refusal('FAVORITES_LIMIT', 409));
     const { results, ended } = await bringBack(server);
     expect(ended).toBeUndefined();
-    expect(results).toContainEqual(expect.objectContaining({ part: 'favourites', fate: 'refused', why: expect.any(ORPCError) }));
+    expect(results).toContainEqual(expect.objectContaining({ part: 'favorites', fate: 'refused', why: expect.any(ORPCError) }));
     expect(server.stored.reviews.size).toBe(1);
   });
 
@@ -174,12 +174,12 @@ describe('during an import', () => {
     ['a lost connection', new TypeError('Network error')],
   ])('%s stops it, and a second import adds the remaining records', async (_what, failure) => {
     const server = buildServer();
-    server.failing.set('favourites', failure);
+    server.failing.set('favorites', failure);
     expect((await bringBack(server)).ended).toBe(failure);
     expect([server.stored.trips.size, server.stored.reviews.size]).toEqual([1, 0]);
     server.failing.clear();
     const { results } = await bringBack(server);
-    expect(results.map(({ part }) => part)).toEqual(['favourites', 'reviews', 'member-searches']);
+    expect(results.map(({ part }) => part)).toEqual(['favorites', 'reviews', 'member-searches']);
     expect(results.every(({ fate }) => fate === 'added')).toBe(true);
   });
 

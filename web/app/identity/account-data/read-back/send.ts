@@ -72,8 +72,8 @@ const SENDERS: { [Part in ReturningPart]: Sender<Part> } = {
     const { rows } = await importTrips('apply', writeTripRows(items.map(({ sent }) => sent)));
     return rows.map(({ fate, problem }) => (fate === 'refused' ? { fate, why: readTripReason(problem) } : { fate }));
   },
-  favourites: each(async ({ api }, { sent }) => {
-    await api.favourites.add({ destinationId: sent });
+  favorites: each(async ({ api }, { sent }) => {
+    await api.favorites.add({ destinationId: sent });
     return ADDED;
   }),
   reviews: each(async ({ api }, { sent }) => {

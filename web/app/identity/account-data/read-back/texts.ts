@@ -53,7 +53,7 @@ export const readBackTexts = defineTexts({
       profile: 'Profile fields',
       photos: 'Photos and cover',
       trips: 'Trips',
-      favourites: 'Favorite destinations',
+      favorites: 'Favorite destinations',
       reviews: 'Reviews',
       'member-searches': 'Saved directory filters',
     } satisfies Record<ReturningPart, string>,

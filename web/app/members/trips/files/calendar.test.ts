@@ -141,7 +141,7 @@ test('an event marked as all-day without a later end lasts one day', () => {
 test.each([
   [['DTSTART;VALUE=DATE:20200503', 'RRULE:FREQ=YEARLY'], 'recurring'],
   [['DTSTART;VALUE=DATE:20200503', 'RECURRENCE-ID;VALUE=DATE:20200503'], 'recurring'],
-  [['DTSTART;VALUE=DATE:20200503', 'STATUS:CANCELLED'], 'cancelled'],
+  [['DTSTART;VALUE=DATE:20200503', 'STATUS:CANCELLED'], 'canceled'],
   [['DTSTART;TZID=Europe/Lisbon:20200503T100000'], 'notAllDay'],
   [['DTSTART;VALUE=DATE:20200503', 'DTEND:20200504T100000Z'], 'notAllDay'],
   [['DTSTART:20200503T000000'], 'notAllDay'],

@@ -67,7 +67,7 @@ function readEvent(event: CalendarEvent): FoundTrip {
   const { malformedLine, values } = event;
   if (malformedLine !== null) return { ...found, problem: 'lineMalformed', malformedLine };
   if (['rrule', 'rdate', 'recurrence-id'].some((name) => values.has(name))) return { ...found, problem: 'recurring' };
-  if (textOf('status').toUpperCase() === 'CANCELLED') return { ...found, problem: 'cancelled' };
+  if (textOf('status').toUpperCase() === 'CANCELLED') return { ...found, problem: 'canceled' };
   const days = readDays(event);
   if (typeof days === 'string') return { ...found, problem: days };
   return { ...found, ...days, problem: found.places.length === 0 ? 'noPlace' : null };

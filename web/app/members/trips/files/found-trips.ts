@@ -7,7 +7,7 @@ export type FoundProblem =
   | 'lineMalformed'
   | 'recurring'
   | 'notAllDay'
-  | 'cancelled'
+  | 'canceled'
   | 'noPlace'
   | 'noTime';
 

@@ -90,13 +90,13 @@ export function listFigures(
 }
 
 function listEntry(stay: TriedStay, days: readonly number[], { openUntil }: SchengenCount, today: string): string[] {
-  const { countryCode, first, last, isBegun } = stay;
+  const { countryCode, first, last, hasBegun } = stay;
   if (!isInSchengen(stay)) return MICROSTATES.includes(countryCode) ? [dayCountTexts.microstate] : [];
-  const until = findLastDay(days, isBegun ? toNumber(today) : first);
+  const until = findLastDay(days, hasBegun ? toNumber(today) : first);
   const leaveBy = until === null ? null : toDay(until);
   return [
     texts.used(toDay(last), countUsed(days, last), countLeft(days, last)),
-    isBegun ? answers.stay(leaveBy) : answers.enter(toDay(first), leaveBy, openUntil),
+    hasBegun ? answers.stay(leaveBy) : answers.enter(toDay(first), leaveBy, openUntil),
   ];
 }
 

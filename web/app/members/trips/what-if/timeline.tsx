@@ -98,7 +98,7 @@ interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
 }
 
 function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
-  const { first, last, isBegun } = stay;
+  const { first, last, hasBegun } = stay;
   const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
   const slider = {
     ...{ stay, shownDays: daysIn(shown) },
@@ -116,8 +116,8 @@ function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSa
       >
         <span className={styles.today} style={{ left: placeOf(today, shown) }} aria-hidden />
         <span className={styles.fill} aria-hidden />
-        {!isBegun && <StaySlider part="whole" {...slider} takesFocus={stay.key === addedKey} />}
-        {!isBegun && <StaySlider part="first" {...slider} />}
+        {!hasBegun && <StaySlider part="whole" {...slider} takesFocus={stay.key === addedKey} />}
+        {!hasBegun && <StaySlider part="first" {...slider} />}
         <StaySlider part="last" {...slider} />
       </div>
     </li>

@@ -29,7 +29,7 @@ const find = (key: string) => {
 
 test('current, planned and added stays are on the timeline, with the saved dates at first', () => {
   const tried = listTried(TRIPS, [{ key: 'added', goal }], {}, TODAY);
-  expect(tried.map(({ key, isBegun, isChanged, ...dates }) => [key, isBegun, isChanged, ...datesOf(dates)])).toEqual([
+  expect(tried.map(({ key, hasBegun, isChanged, ...dates }) => [key, hasBegun, isChanged, ...datesOf(dates)])).toEqual([
     ['now', true, false, '2026-11-20', '2026-11-30'],
     ['planned', false, false, '2026-12-10', '2026-12-20'],
     ['open', false, false, '2027-01-10', '2027-01-10'],

@@ -20,7 +20,7 @@ export interface TriedStay extends Dates {
   /** The city of an added stay. */
   goal: City | null;
   /** A stay that has begun keeps its first day. */
-  isBegun: boolean;
+  hasBegun: boolean;
   /** True if the dates differ from the saved ones. */
   isChanged: boolean;
   /** The days to which the stay may be moved. */
@@ -54,11 +54,11 @@ function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): T
   const first = toNumber(trip.arrivesOn);
   const last = leavesOn === null ? Math.max(first, today) : toNumber(leavesOn);
   if (last < today) return null;
-  const isBegun = first <= today;
+  const hasBegun = first <= today;
   // Another window may have changed the trip to one that has begun.
-  const dates = trial && isBegun ? { first, last: Math.max(trial.last, today) } : (trial ?? { first, last });
+  const dates = trial && hasBegun ? { first, last: Math.max(trial.last, today) } : (trial ?? { first, last });
   return {
-    ...{ city, countryCode, country, trip, isBegun },
+    ...{ city, countryCode, country, trip, hasBegun },
     key: tripId,
     goal: null,
     isChanged: trial !== undefined && (leavesOn === null || dates.first !== first || dates.last !== last),
@@ -78,7 +78,7 @@ export function listTried(trips: readonly CountedTrip[], added: readonly AddedSt
       const first = today + ADDED_DAYS;
       const dates = trials[key] ?? { first, last: first + ADDED_DAYS - 1 };
       const bounds = boundsOf(today, dates.last);
-      return { ...{ key, goal, city, countryCode, country, bounds }, trip: null, isBegun: false, isChanged: true, ...dates };
+      return { ...{ key, goal, city, countryCode, country, bounds }, trip: null, hasBegun: false, isChanged: true, ...dates };
     });
   return [...saved, ...extra];
 }
@@ -102,9 +102,9 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
 }
 
 /** Returns the days to which the part may move: the last day for 'last', otherwise the first day. A stay keeps at least one day. */
-export function rangeOf({ first, last, isBegun, bounds }: TriedStay, part: Part): Dates {
+export function rangeOf({ first, last, hasBegun, bounds }: TriedStay, part: Part): Dates {
   if (part === 'last') return { first: Math.max(first, bounds.first), last: bounds.last };
-  if (isBegun) return { first, last: first };
+  if (hasBegun) return { first, last: first };
   return { first: bounds.first, last: part === 'first' ? last : bounds.last - (last - first) };
 }
 

@@ -139,7 +139,7 @@ function useSaving({ keep, reset: resetDates }: Pick<WhatIfState, 'keep' | 'rese
   async function check(stay: TriedStay, known: CountedTrip): Promise<void> {
     const trip = await findTrip(known);
     if (trip && isSame(trip, known)) return setSaving({ stay, trip });
-    if (!trip) keep(stay, await client.places.city({ cityId: known.cityId }));
+    if (!trip) keep(stay, await client.cities.city({ cityId: known.cityId }));
     setProblem({ kind: trip ? 'changed' : 'gone' });
     await refresh();
   }

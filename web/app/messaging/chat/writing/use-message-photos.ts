@@ -71,7 +71,7 @@ export function useMessagePhotos(
       if (ended.current) return;
       shared.current = photo;
       await pictures.take([photo.file]);
-      // The picture was refused, or the member cancelled its preparation. A field that closed takes it again when it opens.
+      // The picture was refused, or the member canceled its preparation. A field that closed takes it again when it opens.
       if (shared.current && !ended.current) photo.forget();
       shared.current = null;
     }

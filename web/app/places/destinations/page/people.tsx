@@ -1,5 +1,5 @@
 import { CACHE_SECONDS, STAYS_COUNTED_MAX } from '@bros/contract/core/rules';
-import type { StayWhen } from '@bros/contract/members/trips';
+import type { StayTime } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
   );
 }
 
-function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
+function Faces({ cityId, when }: { cityId: City; when: StayTime }) {
   const { data, error } = useQuery(
     api.members.list.queryOptions({
       input: { cityId, stay: when, limit: FACES },

@@ -8,7 +8,7 @@ import { cityGuides } from '../../../../places/city-guides/tables.ts';
 import { destinations } from '../../../../places/destinations/tables.ts';
 import { isAuthorOpen, isOpenNow } from '../../../../places/stay-posts/service.ts';
 import { stayPosts } from '../../../../places/stay-posts/tables.ts';
-import { isOffered, priceNow } from '../../../../work/courses/catalogue/service.ts';
+import { isOffered, priceNow } from '../../../../work/courses/catalog/service.ts';
 import { courseEditions, courses } from '../../../../work/courses/tables.ts';
 import { type DatabaseOrTransaction, dayOf, isSearch, placeOf, select, type Wanted } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CityId } from '@bros/contract/core/cities';
 import { MEMBERS_COUNTED_MAX } from '@bros/contract/core/rules';
 import type { MemberCard } from '@bros/contract/members/directory';
-import type { StayWhen } from '@bros/contract/members/trips';
+import type { StayTime } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
 import { findPlacedCities } from '../../../../core/cities/service.ts';
 import { countInCities, listMembers, loadCards } from '../../../../members/directory/service.ts';
@@ -96,7 +96,7 @@ export async function readMembers(database: DatabaseOrTransaction, viewer: Actor
 export async function findMembers(
   database: Database,
   viewer: Actor,
-  { cityId, ...filter }: { search?: string; cityId?: number; stay?: StayWhen | 'here'; limit: number },
+  { cityId, ...filter }: { search?: string; cityId?: number; stay?: StayTime | 'here'; limit: number },
 ): Promise<Writing[]> {
   if (!hasCapability(viewer, 'people.see')) return [];
   const { items } = await listMembers(database, viewer, { ...filter, ...(cityId !== undefined && { cityId: cityId as CityId }) });

@@ -1,16 +1,16 @@
-import packages from 'virtual:licences';
+import packages from 'virtual:licenses';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { formatNumber } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { legalTexts } from './documents.ts';
 import styles from './legal.module.css';
 
-const { licences: texts } = legalTexts;
+const { licenses: texts } = legalTexts;
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
 /** Lists the shipped packages, from the lock file. */
-export default function LicencesPage() {
+export default function LicensesPage() {
   return (
     <PublicFrame>
       <article className={styles.document}>
@@ -18,9 +18,9 @@ export default function LicencesPage() {
         <p>{texts.lead(formatNumber(packages.length))}</p>
         <p>{texts.sources}</p>
         <ul className="grid gap-4px plain-list text-small">
-          {packages.map(({ name, version, licence }) => (
+          {packages.map(({ name, version, license }) => (
             <li key={`${name} ${version}`}>
-              <strong>{name}</strong> {version} · {licence || texts.unknown}
+              <strong>{name}</strong> {version} · {license || texts.unknown}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:licences';
+const NAME = 'virtual:licenses';
 const LOCK = join(import.meta.dirname, '../../package-lock.json');
 
 interface LockedPackage {
@@ -13,27 +13,27 @@ interface LockedPackage {
 }
 
 /** Lists the packages of the lock file, without development dependencies. */
-export function listLicences(packages: Record<string, LockedPackage>): { name: string; version: string; licence: string }[] {
+export function listLicenses(packages: Record<string, LockedPackage>): { name: string; version: string; license: string }[] {
   const shipped = Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
     .map(([path, { version = '', license = '' }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
-      licence: license,
+      license,
     }));
   const once = new Map(shipped.map((entry) => [`${entry.name}@${entry.version}`, entry]));
   return [...once.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** `virtual:licences`: the content of `/licences`. */
-export function licences(): Plugin {
+/** `virtual:licenses`: the content of `/licences`. */
+export function licenses(): Plugin {
   return {
-    name: 'licences',
+    name: 'licenses',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load: (id) => {
       if (id !== `\0${NAME}`) return undefined;
       const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, LockedPackage> };
-      return `export default ${JSON.stringify(listLicences(packages))};`;
+      return `export default ${JSON.stringify(listLicenses(packages))};`;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listLicences } from './licences.ts';
+import { listLicenses } from './licenses.ts';
 
 test('the license list contains each shipped package once and no development packages', () => {
-  const found = listLicences({
+  const found = listLicenses({
     '': { version: '0.1.0' },
     'node_modules/@bros/contract': { link: true },
     'node_modules/zod': { version: '4.0.0', license: 'MIT' },
@@ -11,7 +11,7 @@ test('the license list contains each shipped package once and no development pac
     'node_modules/@scope/thing': { version: '1.0.0' },
   });
   expect(found).toEqual([
-    { name: '@scope/thing', version: '1.0.0', licence: '' },
-    { name: 'zod', version: '4.0.0', licence: 'MIT' },
+    { name: '@scope/thing', version: '1.0.0', license: '' },
+    { name: 'zod', version: '4.0.0', license: 'MIT' },
   ]);
 });

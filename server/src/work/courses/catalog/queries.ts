@@ -9,13 +9,13 @@ import {
   averageRating,
   coursesFor,
   type DatabaseOrTransaction,
+  hasBegunBy,
   isAfterKey,
-  isBegunBy,
   isOffered,
   priceNow,
   VISITOR,
 } from '../queries.ts';
-import { courseEditions, courseEnrolments, courseProgress, courses, courseVisits } from '../tables.ts';
+import { courseEditions, courseEnrollments, courseProgress, courses, courseVisits } from '../tables.ts';
 
 const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
 
@@ -56,11 +56,11 @@ export function selectCourses(database: Database, viewer: Viewer | null, filter:
 export function selectEnrolled(
   database: Database,
   viewer: Viewer,
-  { isBegun, ...page }: PageRequest & { isBegun?: boolean | undefined },
+  { hasBegun, ...page }: PageRequest & { hasBegun?: boolean | undefined },
 ) {
-  const { isAfterCursor, order, limit, microseconds } = newestFirst(courseEnrolments.startedAt, courses.id, page);
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(courseEnrollments.startedAt, courses.id, page);
   return coursesFor(database, viewer, microseconds)
-    .where(and(isNotNull(courseEnrolments.memberId), isBegun ? isBegunBy(viewer.memberId) : undefined, isAfterCursor))
+    .where(and(isNotNull(courseEnrollments.memberId), hasBegun ? hasBegunBy(viewer.memberId) : undefined, isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
@@ -96,7 +96,7 @@ export async function saveLastLesson(
   lastLessonId: string,
 ): Promise<void> {
   await database
-    .update(courseEnrolments)
+    .update(courseEnrollments)
     .set({ lastLessonId })
-    .where(and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.memberId, memberId)));
+    .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.memberId, memberId)));
 }

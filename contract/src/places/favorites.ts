@@ -1,29 +1,29 @@
 import * as z from 'zod';
 import { destinationIdField } from '../core/fields.ts';
-import { FAVOURITES_MAX } from '../core/rules.ts';
+import { FAVORITES_MAX } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
 const destinationId = z.strictObject({ destinationId: destinationIdField });
 
 /** Private to the member. Both writes are idempotent. */
-export const favourites = {
+export const favorites = {
   list: operation('member', {
     method: 'GET',
-    path: '/favourites',
+    path: '/favorites',
     summary: 'My favorite destinations, newest first',
-  }).output(z.object({ destinationIds: z.array(destinationIdField).max(FAVOURITES_MAX) })),
+  }).output(z.object({ destinationIds: z.array(destinationIdField).max(FAVORITES_MAX) })),
   add: operation(
     'member',
-    { method: 'PUT', path: '/destinations/{destinationId}/favourite', summary: 'Add a destination to my favorites' },
-    'FAVOURITES_LIMIT',
+    { method: 'PUT', path: '/destinations/{destinationId}/favorite', summary: 'Add a destination to my favorites' },
+    'FAVORITES_LIMIT',
   )
     .input(destinationId)
-    .output(z.object({ isFavourite: z.literal(true) })),
+    .output(z.object({ isFavorite: z.literal(true) })),
   remove: operation('member', {
     method: 'DELETE',
-    path: '/destinations/{destinationId}/favourite',
+    path: '/destinations/{destinationId}/favorite',
     summary: 'Remove a destination from my favorites',
   })
     .input(destinationId)
-    .output(z.object({ isFavourite: z.literal(false) })),
+    .output(z.object({ isFavorite: z.literal(false) })),
 };

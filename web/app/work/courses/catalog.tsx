@@ -26,12 +26,12 @@ import {
 } from './courses.ts';
 import { courseTexts as texts } from './texts.ts';
 
-interface CatalogueBarProps {
+interface CatalogBarProps {
   shown: CourseFilters;
   onChange: (changes: Partial<CourseFilters>) => void;
 }
 
-export function Catalogue() {
+export function Catalog() {
   const { shown, change } = useUrlState(courseUrlSchema);
   const query = useCourses(shown);
   const mayUse = useMember().capabilities.includes('courses.use');
@@ -39,7 +39,7 @@ export function Catalogue() {
   return (
     <Stack gap="list">
       {!isNarrowed && <ContinueLearning />}
-      <CatalogueBar shown={shown} onChange={change} />
+      <CatalogBar shown={shown} onChange={change} />
       <PagedList
         query={query}
         failed={texts.loadFailed}
@@ -61,7 +61,7 @@ export function Catalogue() {
   );
 }
 
-function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
+function CatalogBar({ shown, onChange }: CatalogBarProps) {
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
   const active = countFilters(shown);
   const rare = countFilters({ ...shown, level: null, price: null });
@@ -104,7 +104,7 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
   );
 }
 
-function RareFilters({ shown, onChange }: CatalogueBarProps) {
+function RareFilters({ shown, onChange }: CatalogBarProps) {
   return (
     <>
       <Choice

@@ -32,7 +32,7 @@ export async function listCourses(database: Database, actor: Actor | null, filte
 export async function listLearned(
   database: Database,
   actor: Actor,
-  page: PageRequest & { isBegun?: boolean | undefined },
+  page: PageRequest & { hasBegun?: boolean | undefined },
 ): Promise<Page<CourseCard>> {
   return pageOf(await selectEnrolled(database, actor, page), page.limit, actor);
 }
