@@ -43,7 +43,7 @@ async function sendThrough(write: WaitingWrite): Promise<{ answer: unknown } | S
 
 function waitForOutcome(id: string): { promise: Promise<Settled | 'waits'>; stop: () => void } {
   const { promise, resolve } = Promise.withResolvers<Settled | 'waits'>();
-  const timer = setTimeout(resolve, REQUEST_TIMEOUT_SECONDS * 1000, 'waits');
+  const timer = setTimeout(end, REQUEST_TIMEOUT_SECONDS * 1000, 'waits');
   const unsubscribe = subscribeToOutbox((event) => {
     if (event.kind === 'waits') end('waits');
     if (event.kind === 'settled' && event.settled.id === id) end(event.settled);
