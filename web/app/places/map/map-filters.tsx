@@ -24,12 +24,6 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
   return (
     <div className={classes('flex gap-1 surface', styles.filters)}>
       <PinsChoice shown={shown} onChange={onChange} />
-      <fieldset className={classes('line gap-0-2 padding-0 border-0', styles.layers)}>
-        <legend className="visually-hidden">{labelTexts.show}</legend>
-        {LAYERS.filter((layer) => seesPeople || !PEOPLE_LAYERS.has(layer)).map((layer) => (
-          <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
-        ))}
-      </fieldset>
       {seesPeople && (
         <div className={styles.circle}>
           <Select
@@ -45,6 +39,12 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
           />
         </div>
       )}
+      <fieldset className={classes('line gap-0-2 padding-0 border-0', styles.layers)}>
+        <legend className="visually-hidden">{labelTexts.show}</legend>
+        {LAYERS.filter((layer) => seesPeople || !PEOPLE_LAYERS.has(layer)).map((layer) => (
+          <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
+        ))}
+      </fieldset>
     </div>
   );
 }

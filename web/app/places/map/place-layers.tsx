@@ -136,7 +136,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'circle-color': colors.bad,
           'circle-stroke-color': colors.raised,
           'circle-stroke-width': 3,
-          'circle-translate': [-16, -16],
+          'circle-translate': [-18, -22],
         }}
       />
       <Layer
@@ -149,7 +149,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'circle-color': colors.sunset,
           'circle-stroke-color': colors.raised,
           'circle-stroke-width': 1,
-          'circle-translate': [16, -16],
+          'circle-translate': [18, -22],
         }}
       />
       <Layer
@@ -163,7 +163,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'text-size': 11,
           'text-allow-overlap': true,
         }}
-        paint={{ 'text-color': colors['on-sunset'], 'text-translate': [16, -16] }}
+        paint={{ 'text-color': colors['on-sunset'], 'text-translate': [18, -22] }}
       />
       <Layer
         id="stay-marks"
@@ -175,7 +175,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'circle-color': colors.raised,
           'circle-stroke-color': colors.lagoon,
           'circle-stroke-width': 2,
-          'circle-translate': [16, 16],
+          'circle-translate': [0, -22],
         }}
       />
       <Layer
@@ -189,7 +189,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'text-size': 11,
           'text-allow-overlap': true,
         }}
-        paint={{ 'text-color': colors.ink, 'text-translate': [16, 16] }}
+        paint={{ 'text-color': colors.ink, 'text-translate': [0, -22] }}
       />
     </>
   );
