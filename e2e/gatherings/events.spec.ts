@@ -119,9 +119,10 @@ test('a host removes a guest with a reason that the guest can read, and download
 test('the month grid works by keyboard and shows other months, and the URL keeps the month', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
-  const day = inDays(5);
+  const day = inDays(6);
   const title = titled('Board games');
-  await createEvent(page.request, site, { title });
+  // A day of the grid shows its first three events, and other journeys create events too.
+  await createEvent(page.request, site, { title, startsLocal: `${day}T06:00`, endsLocal: `${day}T08:00` });
   await page.goto(calendarOf(day));
   await expect(page.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
   await expect(page.getByText(/^\d+ Events? This Month$/)).toBeVisible();
