@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isScreen, paths } from '@bros/contract/paths';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
-import { inDays, LISBON } from '../support/events.ts';
+import { inDays } from '../support/events.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
 const OFFER = 'Put Bros Abroad on your home screen';
 
@@ -55,11 +56,6 @@ test.describe('the app', () => {
   });
 });
 
-async function planTrip(request: APIRequestContext, baseUrl: string): Promise<void> {
-  const trip = { clientId: randomUUID(), cityId: LISBON, arrivesOn: inDays(5), leavesOn: null, rating: null, review: '' };
-  expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data: trip })).status()).toBe(201);
-}
-
 /** Sends the event that Chromium sends when it finds the app installable. */
 const offerPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((chosen) => {
@@ -86,7 +82,7 @@ test('a member with a trip is offered the app at the second visit, and can put i
   baseURL,
 }) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Installer', tier: 'explorer' });
-  await planTrip(context.request, baseURL ?? '');
+  await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(5) });
   await page.goto(paths.dashboardProfile);
   await expect(page.getByText('Lisbon').first()).toBeVisible();
   expect(await offerPrompt(page, 'accepted')).toBe(true);
@@ -122,7 +118,7 @@ test('a member with a trip is offered the app at the second visit, and can put i
 
 test('a browser on an iPhone gets the steps instead of a button', async ({ page, context, baseURL }) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Iphone', tier: 'explorer' });
-  await planTrip(context.request, baseURL ?? '');
+  await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(5) });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
     localStorage.setItem('install-offer', JSON.stringify({ visits: 1, visitedAt: 0, quietUntil: 0 }));

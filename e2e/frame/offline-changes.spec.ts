@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Trip } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createEvent, dayAfter, explorer, inDays, LISBON, titled } from '../support/events.ts';
+import { createEvent, explorer, inDays, LISBON, titled } from '../support/events.ts';
 import { reopen, waitUntilKept } from '../support/kept.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -72,9 +72,9 @@ test('joining and leaving an event in airplane mode survive closing the browser 
 }) => {
   const title = titled('Offline walk');
   await explorer(context.request, baseURL ?? '', 'Nomad');
-  const host = await openBrowser();
-  await explorer(host.context().request, baseURL ?? '', 'Hosting');
-  const eventId = await createEvent(host.context().request, baseURL ?? '', { title });
+  const { request: host } = (await openBrowser()).context();
+  await explorer(host, baseURL ?? '', 'Hosting');
+  const eventId = await createEvent(host, baseURL ?? '', { title });
   const path = paths.event(eventId);
   await first.goto(path);
   await expect(first.getByRole('heading', { name: title })).toBeVisible();
@@ -111,9 +111,9 @@ test('an event that filled up meanwhile keeps the change, and the member accepts
 }) => {
   const title = titled('Last seat');
   await explorer(context.request, baseURL ?? '', 'Nomad');
-  const host = await openBrowser();
-  await explorer(host.context().request, baseURL ?? '', 'Hosting');
-  const eventId = await createEvent(host.context().request, baseURL ?? '', { title, capacity: 1 });
+  const { request: host } = (await openBrowser()).context();
+  await explorer(host, baseURL ?? '', 'Hosting');
+  const eventId = await createEvent(host, baseURL ?? '', { title, capacity: 1 });
   await page.goto(paths.event(eventId));
   await waitUntilKept(page, ['"session"']);
   await context.setOffline(true);
@@ -138,13 +138,6 @@ test('an event that filled up meanwhile keeps the change, and the member accepts
   forgiveOutage(consoleErrors);
 });
 
-async function addTrip(request: APIRequestContext, baseUrl: string, arrivesOn: string) {
-  const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', arrivesOn, leavesOn: dayAfter(arrivesOn, 5) };
-  const added = await request.post('/api/trips', { headers: { origin: baseUrl }, data });
-  expect(added.status(), await added.text()).toBe(201);
-  return (await added.json()) as Trip;
-}
-
 const history = paths.dashboardProfileTab('travel-history');
 const rows = (page: Page) => page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
 
@@ -155,8 +148,8 @@ test('a trip that is edited and one that is deleted in airplane mode survive clo
   consoleErrors,
 }) => {
   await explorer(context.request, baseURL ?? '', 'Nomad');
-  const edited = await addTrip(context.request, baseURL ?? '', inDays(20));
-  await addTrip(context.request, baseURL ?? '', inDays(40));
+  const edited = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
+  await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(40), leavesOn: inDays(45) });
   await first.goto(history);
   await waitUntilKept(first, ['"session"', '"trips","mine"']);
   await context.setOffline(true);
@@ -193,7 +186,7 @@ test('a trip that was changed elsewhere keeps both versions until the member dec
   consoleErrors,
 }) => {
   await explorer(context.request, baseURL ?? '', 'Nomad');
-  const trip = await addTrip(context.request, baseURL ?? '', inDays(20));
+  const trip = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
   await page.goto(history);
   await waitUntilKept(page, ['"session"', '"trips","mine"']);
   await context.setOffline(true);

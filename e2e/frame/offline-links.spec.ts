@@ -1,27 +1,12 @@
 import { paths } from '@bros/contract/paths';
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { waitUntilKept } from '../support/kept.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the device has the app's files and the responses of these screens. */
-async function waitUntilKept(page: Page): Promise<void> {
-  const isKept = () =>
-    page.evaluate(async () => {
-      if (!(await caches.match('/dashboard'))) return false;
-      const keys = await new Promise<string[]>((resolve) => {
-        const opened = indexedDB.open('kept-answers');
-        opened.onsuccess = () => {
-          const asked = opened.result.transaction('answers').objectStore('answers').getAllKeys();
-          asked.onsuccess = () => resolve(asked.result.map(String));
-        };
-      });
-      return ['"today","get"', '"chat","rooms"', '"map","places"'].every((part) => keys.some((key) => key.includes(part)));
-    });
-  await expect.poll(isKept).toBe(true);
-}
+const SCREENS = ['"today","get"', '"chat","rooms"', '"map","places"'];
 
 test('without a connection, links that need one are marked and say so, and work again afterwards', async ({
   page,
@@ -32,7 +17,7 @@ test('without a connection, links that need one are marked and say so, and work 
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardProfile);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitUntilKept(page);
+  await waitUntilKept(page, SCREENS);
   const network = page.getByRole('link', { name: 'Network', exact: true }).first();
   const chat = page.getByRole('link', { name: 'Chat' }).first();
   await context.setOffline(true);
@@ -62,7 +47,7 @@ test('the map and its places work without a connection, in a page that was opene
 }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await first.goto(paths.dashboardProfile);
-  await waitUntilKept(first);
+  await waitUntilKept(first, SCREENS);
   await context.setOffline(true);
   await first.close();
   const page = await context.newPage();

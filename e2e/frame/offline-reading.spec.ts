@@ -1,55 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { inDays } from '../support/events.ts';
+import { keptKeys, reopen, waitUntilKept } from '../support/kept.ts';
 import { sendMessages } from '../support/messages.ts';
 import { createMember, demo, PASSWORD, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const LISBON = 2267057;
 const TRIPS = `${paths.dashboardProfile}?tab=travel-history`;
 const ROOM = `${paths.chat}?room=asia`;
 const LINE = /^No connection since \d/;
 
-const keptKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opened = indexedDB.open('kept-answers');
-        opened.onupgradeneeded = () => opened.result.createObjectStore('answers');
-        opened.onsuccess = () => {
-          const asked = opened.result.transaction('answers').objectStore('answers').getAllKeys();
-          asked.onsuccess = () => {
-            opened.result.close();
-            resolve(asked.result.map(String));
-          };
-        };
-      }),
-  );
-
-/** Waits until the device has what these screens need: the answers, and the files of the app. */
-async function waitUntilKept(page: Page, parts: readonly string[]): Promise<void> {
-  for (const part of parts) await expect.poll(() => keptKeys(page), part).toContainEqual(expect.stringContaining(part));
-  const hasShell = () => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined);
-  await expect.poll(hasShell).toBe(true);
-}
-
 async function createTraveller(context: BrowserContext, baseUrl: string) {
   const { request } = context;
   const credentials = await createMember(request, baseUrl, { firstName: 'Nomad', tier: 'legend' });
-  const arrivesOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const trip = { clientId: randomUUID(), cityId: LISBON, arrivesOn, leavesOn: null, rating: null, review: '' };
-  expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data: trip })).status()).toBe(201);
+  await addTrip(request, baseUrl, { arrivesOn: inDays(5) });
   return credentials;
-}
-
-async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
-  await page.close();
-  const opened = await context.newPage();
-  await opened.goto(path);
-  return opened;
 }
 
 test('a traveller reads Today, trips and a chat room without a connection, after closing the page @phone', async ({
@@ -70,7 +40,7 @@ test('a traveller reads Today, trips and a chat room without a connection, after
   await waitUntilKept(first, ['"today","get"', '"trips","mine"', '"chat","rooms"', '"chat","timeline"']);
 
   await context.setOffline(true);
-  const page = await reopen(context, first, paths.dashboardProfile);
+  const page = await reopen(first, context, paths.dashboardProfile);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByText(LINE)).toBeVisible();
   await expect(page.getByText('Lisbon').first()).toBeVisible();
@@ -97,7 +67,7 @@ test('signing out removes everything from the device', async ({ page, context, b
   await expect(page).toHaveURL(paths.login);
   await expect.poll(() => keptKeys(page)).toEqual([]);
   await context.setOffline(true);
-  const offline = await reopen(context, page, paths.dashboardProfile);
+  const offline = await reopen(page, context, paths.dashboardProfile);
   await expect(offline.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   forgiveOutage(consoleErrors);
 });
@@ -158,7 +128,7 @@ test('another member on the same device sees nothing of the first', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-of'))).toBe(secondId);
   await waitUntilKept(page, ['"today","get"', '"trips","mine"']);
   await context.setOffline(true);
-  const offline = await reopen(context, page, TRIPS);
+  const offline = await reopen(page, context, TRIPS);
   await expect(offline.getByRole('heading', { name: 'Now and next' })).toBeVisible();
   await expect(offline.getByText('Lisbon')).toHaveCount(0);
   forgiveOutage(consoleErrors);

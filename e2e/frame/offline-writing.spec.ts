@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { waitUntilKept } from '../support/kept.ts';
+import { reopen, waitUntilKept } from '../support/kept.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { readDown } from '../support/timeline.ts';
@@ -55,10 +55,8 @@ test('messages written in airplane mode survive closing the browser tab and are 
   await write(first, `One ${mark}`);
   await write(first, `Two ${mark}`);
   await expect(entry(first, `Two ${mark}`).getByText(WAITING)).toBeVisible();
-  await first.close();
 
-  const page = await context.newPage();
-  await page.goto(ROOM);
+  const page = await reopen(first, context, ROOM);
   await expect(entry(page, `One ${mark}`).getByText(WAITING)).toBeVisible();
   // The line about the connection leaves its height, so that the field does not cover the last message.
   const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { waitUntilKept } from '../support/kept.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
@@ -63,7 +64,7 @@ test('a screen that the device does not keep opens with header and menu, says wh
 }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardProfile);
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined)).toBe(true);
+  await waitUntilKept(page, []);
   await context.setOffline(true);
   for (const path of [paths.safety, paths.jobBoard, paths.dashboardNetworking]) {
     await page.goto(path);
@@ -95,7 +96,7 @@ test('without a connection, staff screens are not shown, whatever the device kee
 }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.dashboardProfile);
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined)).toBe(true);
+  await waitUntilKept(page, []);
   await context.setOffline(true);
   await page.goto(paths.admin);
   await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toBeVisible();

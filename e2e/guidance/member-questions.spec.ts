@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
-const LISBON = 2_267_057;
+const _LISBON = 2_267_057;
 const today = () => new Date().toISOString().slice(0, 10);
-
-async function addTrip(request: APIRequestContext, baseUrl: string): Promise<void> {
-  const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', arrivesOn: today(), leavesOn: null };
-  expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data })).status()).toBe(201);
-}
 
 async function askGuide(page: Page, question: string) {
   await page.goto(paths.guideFrom('lisbon'));
@@ -31,7 +27,7 @@ test('a member asks someone who was there, who allows the guide to quote the ans
   const author = await openBrowser({ viewport, isMobile });
   await createMember(asker.request, site, { firstName: 'Anton', tier: 'adventurer' });
   await createMember(author.request, site, { firstName: 'Bruno', tier: 'explorer' });
-  await addTrip(author.request, site);
+  await addTrip(author.request, site, { arrivesOn: today() });
 
   await author.goto(paths.dashboardProfileTab('privacy'));
   await author.getByRole('switch', { name: 'Other members may ask me about cities I know' }).click();

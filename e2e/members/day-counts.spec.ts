@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dayAfter } from '../support/events.ts';
 import { pressEnabled } from '../support/keys.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
 /** Returns the date this many days from today's date in Lisbon, also across a change of the clocks. */
 const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
-
-async function addTrip(request: APIRequestContext, baseUrl: string, days: { arrivesOn: string; leavesOn: string | null }) {
-  const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', ...days };
-  expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data })).status()).toBe(201);
-}
 
 /** Opens the timeline of a member who used 70 days and has planned 15 days, which begin in ten days. */
 async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {

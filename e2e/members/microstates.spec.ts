@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { findCityId } from '../support/cities.ts';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
 const NOTE = 'Not counted as Schengen days here, but you pass through the area on the way.';
 const STAYS = [
@@ -15,12 +15,7 @@ const STAYS = [
 test('days in Andorra, San Marino and Vatican City carry a note; those in Monaco do not @phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco', tier: 'explorer' });
   for (const { city, arrivesOn, leavesOn } of STAYS) {
-    const data = { clientId: randomUUID(), cityId: await findCityId(page.request, city), arrivesOn, leavesOn };
-    const saved = await page.request.post('/api/trips', {
-      headers: { origin: baseURL ?? '' },
-      data: { ...data, rating: null, review: '' },
-    });
-    expect(saved.status(), await saved.text()).toBe(201);
+    await addTrip(page.request, baseURL ?? '', { cityId: await findCityId(page.request, city), arrivesOn, leavesOn });
   }
   await page.goto(paths.dashboardProfileTab('travel-history'));
   const counts = page.getByRole('region', { name: 'Days counted' });

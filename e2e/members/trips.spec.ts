@@ -7,6 +7,7 @@ import { closeFilters, openFilters } from '../support/filters.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
@@ -24,11 +25,6 @@ async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl
   const headers = { origin: baseUrl };
   expect((await one.post(`/api/connections/${otherId}/request`, { headers, data: {} })).status()).toBe(201);
   expect((await other.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} })).status()).toBe(200);
-}
-
-async function addTrip(request: APIRequestContext, baseUrl: string, days: { arrivesOn: string; leavesOn: string | null }) {
-  const data = { clientId: randomUUID(), cityId: LISBON, rating: null, review: '', ...days };
-  expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data })).status()).toBe(201);
 }
 
 async function fillTrip(page: Page, { city, from, to }: { city: string; from: string; to: string }): Promise<void> {

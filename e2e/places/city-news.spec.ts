@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { createEvent, titled } from '../support/events.ts';
 import { pressEnabled } from '../support/keys.ts';
+import { writeReview } from '../support/reviews.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,14 +17,6 @@ async function findPlace(request: APIRequestContext): Promise<{ id: string; city
   const response = await request.get(`/api/destinations/${PLACE.slug}`);
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
-}
-
-async function writeReview(request: APIRequestContext, site: string, title: string): Promise<void> {
-  const { id } = await findPlace(request);
-  const matters = { costOfLiving: null, internetSpeed: null, safety: null, weather: null };
-  const data = { clientId: randomUUID(), rating: 4, ...matters, title, content: 'Bring a wind jacket.' };
-  const response = await request.post(`/api/destinations/${id}/reviews`, { headers: { origin: site }, data });
-  expect(response.status(), await response.text()).toBe(201);
 }
 
 test('a followed city’s new events and reviews appear in Today and on the news page, until the member unfollows it', async ({
@@ -46,7 +38,7 @@ test('a followed city’s new events and reviews appear in Today and on the news
   const { cityId } = await findPlace(author);
   const [event, review] = [titled('Harbor walk'), titled('Wind and light')];
   const eventId = await createEvent(author, site, { title: event, cityId });
-  await writeReview(author, site, review);
+  await writeReview(author, site, { slug: PLACE.slug, rating: 4, title: review, content: 'Bring a wind jacket.' });
 
   await page.goto(paths.dashboardProfile);
   await expect(newsOnToday(page).getByRole('listitem').filter({ hasText: review })).toBeVisible();
@@ -99,7 +91,7 @@ test('the first visit suggests a city to follow, and a blocked author’s review
   await expect(page.getByRole('heading', { name: 'Follow a city' })).toHaveCount(0);
 
   const review = titled('Two oceans');
-  await writeReview(author, site, review);
+  await writeReview(author, site, { slug: PLACE.slug, rating: 4, title: review, content: 'Bring a wind jacket.' });
   const other = (await openBrowser()).context().request;
   await createMember(other, site, { firstName: 'Pio', tier: 'explorer' });
   const kept = titled('Kelp forest');

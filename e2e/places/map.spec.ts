@@ -1,10 +1,11 @@
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { TRY_MS } from '../support/patience.ts';
 import { setVerified } from '../support/sales.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { addTrip } from '../support/trips.ts';
 
 /** A city without demo members that no other journey uses. */
 const NAIROBI = 184_745;
@@ -13,12 +14,6 @@ const SEOUL = 1_835_848;
 const GENT = 2_797_656;
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-async function stayIn(request: APIRequestContext, baseUrl: string, cityId: number): Promise<void> {
-  const trip = { clientId: crypto.randomUUID(), cityId, arrivesOn: today(), leavesOn: null, rating: null, review: '' };
-  const response = await request.post('/api/trips', { headers: { origin: baseUrl }, data: trip });
-  expect(response.status(), await response.text()).toBeLessThan(300);
-}
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
 const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the world/ });
@@ -46,7 +41,7 @@ test('a member finds a city on the map by mouse and by keyboard, and sees who is
   await expect(nairobi.getByRole('link', { name: /^Connect/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  await stayIn(traveler.request, site, NAIROBI);
+  await addTrip(traveler.request, site, { cityId: NAIROBI, arrivesOn: today() });
   await expect(nairobi.getByText('1 bro · Active destination')).toBeVisible();
 
   const open = nairobi.getByRole('button', { name: 'Nairobi, Kenya' });
@@ -175,7 +170,7 @@ test('on a phone, a Browser sees places on the map but no people', async ({ page
   const site = baseURL ?? '';
   const traveler = await openBrowser();
   await createMember(traveler.request, site, { firstName: 'Hidden', tier: 'explorer' });
-  await stayIn(traveler.request, site, SEOUL);
+  await addTrip(traveler.request, site, { cityId: SEOUL, arrivesOn: today() });
   await signIn(page.context(), site, demo('browser'));
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${paths.map}?city=${SEOUL}`);

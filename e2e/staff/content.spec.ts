@@ -4,27 +4,16 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { createEvent, explorer, inDays, LISBON } from '../support/events.ts';
 import { closeFilters, openFilters } from '../support/filters.ts';
+import { writeReview } from '../support/reviews.ts';
 import { demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-
-const SLUG = 'lisbon';
-
-async function post(request: APIRequestContext, site: string, path: string, data: object): Promise<void> {
-  const response = await request.post(path, { headers: { origin: site }, data: { clientId: randomUUID(), ...data } });
-  expect(response.status(), await response.text()).toBe(201);
-}
 
 async function planMeetup(request: APIRequestContext, site: string, title: string): Promise<void> {
   const days = { startsOn: inDays(2), endsOn: inDays(3) };
   const words = { kind: 'meetup', title, text: 'Whoever is around.', seats: null, joinMode: 'anyone' };
-  await post(request, site, '/api/community-posts', { ...words, ...days, cityId: LISBON });
-}
-
-async function writeReview(request: APIRequestContext, site: string, title: string): Promise<void> {
-  const { id } = (await (await request.get(`/api/destinations/${SLUG}`)).json()) as { id: string };
-  const aspects = { costOfLiving: null, internetSpeed: null, safety: null, weather: null };
-  const review = { rating: 1, title, content: 'Write to me for followers.' };
-  await post(request, site, `/api/destinations/${id}/reviews`, { ...aspects, ...review });
+  const data = { clientId: randomUUID(), ...words, ...days, cityId: LISBON };
+  const response = await request.post('/api/community-posts', { headers: { origin: site }, data });
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 test('a moderator finds an event by host and city, hides it with a reason, and the host reads the reason @phone-full', async ({
@@ -87,7 +76,12 @@ test('staff find the posts and reviews of a member from the member’s page, and
   const author = await openBrowser();
   await explorer(author.request, site, `Author${mark}`);
   await planMeetup(author.request, site, `Coffee ${mark}`);
-  await writeReview(author.request, site, `Buy followers ${mark}`);
+  await writeReview(author.request, site, {
+    slug: 'lisbon',
+    rating: 1,
+    title: `Buy followers ${mark}`,
+    content: 'Write to me for followers.',
+  });
   const memberId = await readOwnId(author.request);
 
   await signIn(context, site, demo('moderator'));

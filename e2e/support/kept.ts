@@ -1,23 +1,26 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
+/** The keys of the responses that this device keeps. */
+export const keptKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('kept-answers');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opened.onupgradeneeded = () => opened.result.createObjectStore('answers');
+      opened.onsuccess = () => resolve(opened.result);
+    });
+    const asked = database.transaction('answers').objectStore('answers').getAllKeys();
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    database.close();
+    return keys.map(String);
+  });
+
 /** Waits until this device can show the app and the responses whose keys contain these parts without a connection. */
 export async function waitUntilKept(page: Page, parts: readonly string[]): Promise<void> {
-  const isKept = () =>
-    page.evaluate(async (wanted) => {
-      const opened = indexedDB.open('kept-answers');
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        opened.onupgradeneeded = () => opened.result.createObjectStore('answers');
-        opened.onsuccess = () => resolve(opened.result);
-      });
-      const asked = database.transaction('answers').objectStore('answers').getAllKeys();
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        asked.onsuccess = () => resolve(asked.result);
-      });
-      database.close();
-      const hasShell = (await caches.match('/dashboard')) !== undefined;
-      return hasShell && wanted.every((part) => keys.join().includes(part));
-    }, parts);
-  await expect.poll(isKept).toBe(true);
+  for (const part of parts) await expect.poll(() => keptKeys(page), part).toContainEqual(expect.stringContaining(part));
+  const hasShell = () => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined);
+  await expect.poll(hasShell).toBe(true);
 }
 
 /** Closes the tab and opens another one, as after a browser that was closed. */

@@ -163,7 +163,7 @@ function countByKind(io: RealtimeServer): Map<string, number> {
   return counts;
 }
 
-/** Of the events with the same name in an interval, sends only the first, at the interval's end. */
+/** Sends at most one event of each name per interval: the first one, when the interval ends. */
 function createPacer(send: (event: OutboxEvent) => void) {
   const paces = new Map<string, number>();
   const waiting = new Set<string>();

@@ -98,7 +98,7 @@ function toChange(input: TripInput, city: City | null): TripChange {
   return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
 }
 
-/** What another window saved after the waiting change was made. */
+/** Returns the trip as another window saved it after the member made the waiting change; null if no window did. */
 function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
   return trip && seen !== undefined && trip.version !== seen ? trip : null;

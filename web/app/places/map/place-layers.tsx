@@ -5,6 +5,8 @@ import { type ThemeName, themes } from '../../ui/tokens.ts';
 const DOTS_FROM_ZOOM = 5.5;
 const QUIET_NAMES_FROM_ZOOM = 3;
 const UNTOLD_RADIUS = 5;
+/** The marks are in a row above the faces. */
+const MARKS_ABOVE_PX = 22;
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
@@ -121,6 +123,52 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
   );
 }
 
+interface CountMarksProps {
+  name: string;
+  /** The property of a place that has the number. */
+  count: 'events' | 'stays';
+  /** Pixels to the right of the place. */
+  east: number;
+  colors: { fill: string; line: string; text: string };
+  lineWidth: number;
+  font: string[];
+}
+
+/** Circles with a number. */
+function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksProps) {
+  const isMarked: ExpressionSpecification = ['>', ['get', count], 0];
+  return (
+    <>
+      <Layer
+        id={`${name}-marks`}
+        source="places"
+        type="circle"
+        filter={isMarked}
+        paint={{
+          'circle-radius': 8,
+          'circle-color': colors.fill,
+          'circle-stroke-color': colors.line,
+          'circle-stroke-width': lineWidth,
+          'circle-translate': [east, -MARKS_ABOVE_PX],
+        }}
+      />
+      <Layer
+        id={`${name}-counts`}
+        source="places"
+        type="symbol"
+        filter={isMarked}
+        layout={{
+          'text-field': ['to-string', ['get', count]],
+          'text-font': font,
+          'text-size': 11,
+          'text-allow-overlap': true,
+        }}
+        paint={{ 'text-color': colors.text, 'text-translate': [east, -MARKS_ABOVE_PX] }}
+      />
+    </>
+  );
+}
+
 /** Marks live streams with a small dot, upcoming events with their number, and stays with their number in a ring, so that they differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
@@ -136,60 +184,24 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
           'circle-color': colors.bad,
           'circle-stroke-color': colors.raised,
           'circle-stroke-width': 3,
-          'circle-translate': [-18, -22],
+          'circle-translate': [-20, -MARKS_ABOVE_PX],
         }}
       />
-      <Layer
-        id="event-marks"
-        source="places"
-        type="circle"
-        filter={['>', ['get', 'events'], 0]}
-        paint={{
-          'circle-radius': 8,
-          'circle-color': colors.sunset,
-          'circle-stroke-color': colors.raised,
-          'circle-stroke-width': 1,
-          'circle-translate': [18, -22],
-        }}
+      <CountMarks
+        name="event"
+        count="events"
+        east={20}
+        colors={{ fill: colors.sunset, line: colors.raised, text: colors['on-sunset'] }}
+        lineWidth={1}
+        font={font}
       />
-      <Layer
-        id="event-counts"
-        source="places"
-        type="symbol"
-        filter={['>', ['get', 'events'], 0]}
-        layout={{
-          'text-field': ['to-string', ['get', 'events']],
-          'text-font': font,
-          'text-size': 11,
-          'text-allow-overlap': true,
-        }}
-        paint={{ 'text-color': colors['on-sunset'], 'text-translate': [18, -22] }}
-      />
-      <Layer
-        id="stay-marks"
-        source="places"
-        type="circle"
-        filter={['>', ['get', 'stays'], 0]}
-        paint={{
-          'circle-radius': 7,
-          'circle-color': colors.raised,
-          'circle-stroke-color': colors.lagoon,
-          'circle-stroke-width': 2,
-          'circle-translate': [0, -22],
-        }}
-      />
-      <Layer
-        id="stay-counts"
-        source="places"
-        type="symbol"
-        filter={['>', ['get', 'stays'], 0]}
-        layout={{
-          'text-field': ['to-string', ['get', 'stays']],
-          'text-font': font,
-          'text-size': 11,
-          'text-allow-overlap': true,
-        }}
-        paint={{ 'text-color': colors.ink, 'text-translate': [0, -22] }}
+      <CountMarks
+        name="stay"
+        count="stays"
+        east={0}
+        colors={{ fill: colors.raised, line: colors.lagoon, text: colors.ink }}
+        lineWidth={2}
+        font={font}
       />
     </>
   );

@@ -6,7 +6,7 @@ export interface Refusal {
 /** The server stored the write or refused it. `answer` is null if the server said that an earlier request had stored it. */
 export type Settled = { id: string; target: string; changes: readonly string[] } & ({ answer: unknown } | { refusal: Refusal });
 
-/** `waits`: the writes that are left are sent later. `changed`: the list of waiting writes has changed. */
+/** `waits`: the remaining writes are sent later. `changed`: the list of waiting writes has changed. */
 export type OutboxEvent = { kind: 'settled'; settled: Settled } | { kind: 'waits' } | { kind: 'changed' };
 
 const CHANNEL = 'outbox';

@@ -7,30 +7,30 @@ export const WRITES_MAX = 500;
 /** The tag of the browser's background sync. */
 export const SYNC_TAG = 'outbox';
 
-/** A write that the server has not accepted yet. Everything that sends it is in it, so that the service worker can send it, too. */
+/** A write that the server has not accepted yet. It contains its whole request, so that the service worker can send it too. */
 export interface WaitingWrite<Content = unknown> {
-  /** Its client id, under which the server stores what it adds once. */
+  /** The client id. The server stores only one addition with this id. */
   id: string;
   memberId: string;
-  /** Names where it appears. A screen reads the writes of its target. */
+  /** The room, event or list in which the write appears. A screen reads the writes of its target. */
   target: string;
-  /** Names what it sets, such as a reaction. A later write of the same subject replaces it. Undefined if it adds something. */
+  /** The thing that the write sets, such as a reaction. A later write of the same subject replaces it. Undefined for an addition. */
   subject?: string | undefined;
   request: { method: string; path: string; body: string };
-  /** Fields of the server's answer. By them it is told from the sign-in page of a network. */
+  /** Fields that the server's answer repeats. The sign-in page of a Wi-Fi network does not repeat them. */
   repeats: Readonly<Record<string, unknown>>;
-  /** Codes of refusals which say that the server already stored it. */
+  /** Refusals with these codes mean that the server has already stored the write. */
   doneBy: readonly string[];
-  /** The nouns whose queries it changes, such as 'events'. */
+  /** The write changes the results of queries with these names, such as 'events'. */
   changes: readonly string[];
-  /** For the list of waiting writes. */
+  /** Shown in the list of waiting writes. */
   title: string;
   text: string;
-  /** The page on which it was made, which shows it, too. */
+  /** The page on which the member made the change, and which shows it. */
   path: string;
-  /** For the screen of the target. */
+  /** Data that the screen of the target shows. */
   content: Content;
-  /** Why the server refused it. It is then sent only when the member asks for it. */
+  /** The reason for the server's refusal. A refused write is sent again only if the member asks for it. */
   refusal?: Refusal;
 }
 
@@ -130,7 +130,7 @@ const UNKNOWN: Refusal = { code: 'UNKNOWN_ERROR' };
 const isTooFast = ({ code, data }: Refusal): boolean =>
   code === 'MESSAGE_REFUSED' && !!(data as { rules?: readonly ModerationRule[] } | undefined)?.rules?.includes('flood');
 
-/** The sign-in page of a network has a status of success, too. */
+/** The sign-in page of a Wi-Fi network also has a status of success. */
 const isOurs = (answer: unknown, { repeats }: WaitingWrite): boolean =>
   Object.entries(repeats).every(([field, value]) => (answer as Record<string, unknown> | null)?.[field] === value);
 

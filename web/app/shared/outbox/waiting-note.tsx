@@ -11,7 +11,7 @@ export const describeState = ({ refusal }: WaitingWrite): string =>
 
 interface WaitingNoteProps {
   write: WaitingWrite;
-  /** What the write does. */
+  /** Describes the change, such as 'Joining “Rooftop yoga”:'. */
   children: ReactNode;
   /** Other ways to resolve a refusal. */
   actions?: ReactNode;

@@ -6,7 +6,7 @@ interface Overlap {
   endsOn: string | null;
 }
 
-/** What a member has in common with the viewer. */
+/** The things that a member shares with the viewer. */
 export interface CommonGround {
   mutualConnections: number;
   city: string | null;
@@ -15,7 +15,7 @@ export interface CommonGround {
   languages: readonly string[];
 }
 
-/** Of each connection in common, shared stay, city, interest and language. */
+/** Points for each mutual connection, and for each overlapping stay, city, interest or language that both share. */
 const WEIGHT = { connection: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const COUNTED_CONNECTIONS_MAX = 5;
 
