@@ -68,7 +68,7 @@ test('the bell updates in every open window and works by keyboard @phone', async
   });
 });
 
-test("'Mark all as read' marks all notices", async ({ page, openBrowser, baseURL }) => {
+test("'Mark all as read' marks all notices @full", async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   for (const name of ['Silas', 'Tomas']) {
@@ -266,7 +266,7 @@ test('a device can receive pushes, and each topic has a switch for them @phone-f
   });
 });
 
-test('if preferences fail to load, an error and a retry button are shown', async ({ page, baseURL }) => {
+test('if preferences fail to load, an error and a retry button are shown @full', async ({ page, baseURL }) => {
   const baseUrl = baseURL ?? '';
   await createMember(page.request, baseUrl);
   await page.route('**/api/notices/preferences', refuse);

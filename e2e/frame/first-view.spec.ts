@@ -105,7 +105,7 @@ const LIST_SCREENS = [
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {
-  test(`on a phone, each list starts near the top of the page: ${tier}`, async ({ openBrowser, baseURL }) => {
+  test(`on a phone, each list starts near the top of the page: ${tier} @full`, async ({ openBrowser, baseURL }) => {
     const page = await openBrowser({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     await signIn(page.context(), baseURL ?? '', demo(tier));
     for (const screen of LIST_SCREENS) {
@@ -153,7 +153,7 @@ test('the first page of a signed-in member loads little script', async () => {
   expect(bytes / 1000).toBeLessThan(FIRST_VIEW_KB);
 });
 
-test('modules of the startup bundle are not fetched again as separate files', async ({ page, context, baseURL }) => {
+test('modules of the startup bundle are not fetched again as separate files @full', async ({ page, context, baseURL }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await signIn(context, baseURL ?? '', demo('legend'));
@@ -163,7 +163,7 @@ test('modules of the startup bundle are not fetched again as separate files', as
   expect(fetched.filter((path) => /\/assets\/(manifest|entry\.client|root|app-frame|dashboard-page)-/.test(path))).toEqual([]);
 });
 
-test('when a screen crashes, the header, navigation and title stay, and a reload shows the screen @phone', async ({
+test('when a screen crashes, the header, navigation and title stay, and a reload shows the screen @phone-full', async ({
   page,
   context,
   baseURL,
@@ -184,7 +184,12 @@ test('when a screen crashes, the header, navigation and title stay, and a reload
   consoleErrors.length = 0;
 });
 
-test('navigating to a screen whose file is missing works after one reload', async ({ page, context, baseURL, consoleErrors }) => {
+test('navigating to a screen whose file is missing works after one reload @full', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardConnections);
   await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();
@@ -200,7 +205,7 @@ test('navigating to a screen whose file is missing works after one reload', asyn
   consoleErrors.length = 0;
 });
 
-test('a page whose script fails to load shows an error and retries', async ({ page, context, baseURL, consoleErrors }) => {
+test('a page whose script fails to load shows an error and retries @full', async ({ page, context, baseURL, consoleErrors }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const file = /\/assets\/account-page-[^/]+\.js/;
   await page.route(file, (route) => route.abort());

@@ -76,7 +76,7 @@ async function visit(page: Page): Promise<void> {
 const countedVisits = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('install-offer') ?? '{}').visits as number | undefined);
 
-test('a member with a trip is offered the app at the second visit, and can put it off or refuse it @phone', async ({
+test('a member with a trip is offered the app at the second visit, and can put it off or refuse it @phone-full', async ({
   page,
   context,
   baseURL,
@@ -116,7 +116,7 @@ test('a member with a trip is offered the app at the second visit, and can put i
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('install-offer') ?? '{}').quietUntil)).toBeNull();
 });
 
-test('a browser on an iPhone gets the steps instead of a button', async ({ page, context, baseURL }) => {
+test('a browser on an iPhone gets the steps instead of a button @full', async ({ page, context, baseURL }) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Iphone', tier: 'explorer' });
   await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(5) });
   await page.addInitScript(() => {

@@ -79,7 +79,7 @@ test('a Browser queues destinations, listens to them, and changes speed and voic
   await expect(player(page)).toHaveCount(0);
 });
 
-test('a destination can be played from its own page @phone-full', async ({ page, context, baseURL }) => {
+test('a destination can be played from its own page @phone-full @full', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.destination('lisbon'));
@@ -96,7 +96,7 @@ test('a destination can be played from its own page @phone-full', async ({ page,
   await expect(player(page)).toHaveCount(0);
 });
 
-test('the cards of events and jobs can be played', async ({ page, context, baseURL }) => {
+test('the cards of events and jobs can be played @full', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('explorer'));
   for (const screen of [paths.dashboardCalendar, paths.dashboardJobs]) {
@@ -155,7 +155,7 @@ test('playback works by keyboard, continues across screens, and stops at the end
   expect(await isSpeaking(page)).toBe(false);
 });
 
-test('a browser without a voice shows a message', async ({ page, context, baseURL }) => {
+test('a browser without a voice shows a message @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await openDestinations(page);
   const name = await listenTo(page, 0);

@@ -76,7 +76,7 @@ test('a directory of 400 members renders few cards at once, and keeps focus and 
 
 const NOTICES = 900;
 
-test('a list of 900 notices renders few at once, and each notice is reachable by scrolling and by keyboard @phone-full', async ({
+test('a list of 900 notices renders few at once, and each notice is reachable by scrolling and by keyboard @phone-full @full', async ({
   page,
   baseURL,
 }) => {
@@ -113,7 +113,7 @@ test('a list of 900 notices renders few at once, and each notice is reachable by
 
 const APPLICATIONS = 500;
 
-test('an inbox of 500 applications renders few at once, and keeps an unsaved note and the keyboard shortcuts', async ({
+test('an inbox of 500 applications renders few at once, and keeps an unsaved note and the keyboard shortcuts @full', async ({
   page,
   openBrowser,
   baseURL,

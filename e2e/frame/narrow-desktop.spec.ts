@@ -65,7 +65,11 @@ const findCutOffOptions = (selects: HTMLSelectElement[]): string[] => {
   });
 };
 
-test('at 320 pixels, nothing scrolls sideways and the selected options are readable', async ({ page, context, baseURL }) => {
+test('at 320 pixels, nothing scrolls sideways and the selected options are readable @full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.setViewportSize({ width: 320, height: 640 });
   for (const screen of [paths.dashboardCalendar, paths.dashboardEarnings, paths.dashboardChat]) {

@@ -14,7 +14,7 @@ const ROOM = `${paths.chat}?room=asia`;
 const WAITING = 'Waiting to be sent';
 const seats = (page: Page) => page.getByRole('complementary', { name: 'Seats' });
 
-test('a reaction given in airplane mode survives closing the browser tab and is sent once; one taken back is not sent @phone', async ({
+test('a reaction given in airplane mode survives closing the browser tab and is sent once; one taken back is not sent @phone-full', async ({
   page: first,
   context,
   baseURL,
@@ -63,7 +63,7 @@ test('a reaction given in airplane mode survives closing the browser tab and is 
   forgiveOutage(consoleErrors);
 });
 
-test('joining and leaving an event in airplane mode survive closing the browser tab @phone', async ({
+test('joining and leaving an event in airplane mode survive closing the browser tab @phone-full', async ({
   page: first,
   context,
   baseURL,
@@ -141,7 +141,7 @@ test('an event that filled up meanwhile keeps the change, and the member accepts
 const history = paths.dashboardProfileTab('travel-history');
 const rows = (page: Page) => page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
 
-test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone', async ({
+test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone-full', async ({
   page: first,
   context,
   baseURL,

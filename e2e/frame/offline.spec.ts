@@ -36,7 +36,7 @@ test('before the device keeps anything, every URL shows the offline page, and th
   forgiveOutage(consoleErrors);
 });
 
-test('the offline page opens the requested page even if the browser does not report the new connection', async ({
+test('the offline page opens the requested page even if the browser does not report the new connection @full', async ({
   page,
   context,
   consoleErrors,
@@ -56,7 +56,7 @@ test('the offline page opens the requested page even if the browser does not rep
   forgiveOutage(consoleErrors);
 });
 
-test('a screen that the device does not keep opens with header and menu, says why it is empty, and loads by itself once online @phone', async ({
+test('a screen that the device does not keep opens with header and menu, says why it is empty, and loads by itself once online @phone-full', async ({
   page,
   context,
   baseURL,

@@ -54,7 +54,7 @@ test('the palette opens screens, rooms, cities and people', async ({ page, baseU
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('a Browser finds cities in the palette, but no people', async ({ page, baseURL }) => {
+test('a Browser finds cities in the palette, but no people @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -80,7 +80,10 @@ test('the palette opens from its button on a phone and fits the screen @phone', 
   await expect(page).toHaveURL(new RegExp(`${paths.map}$`));
 });
 
-test('single-key shortcuts are listed, are ignored while the reader types, and can be turned off', async ({ page, baseURL }) => {
+test('single-key shortcuts are listed, are ignored while the reader types, and can be turned off @full', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   const search = page.getByRole('searchbox');
@@ -115,7 +118,7 @@ test('single-key shortcuts are listed, are ignored while the reader types, and c
   await expect(search).toHaveValue('?/');
 });
 
-test('the palette’s code is loaded when the palette is opened', async ({ page, baseURL }) => {
+test('the palette’s code is loaded when the palette is opened @full', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -128,7 +131,7 @@ test('the palette’s code is loaded when the palette is opened', async ({ page,
   expect(scripts.some((url) => /palette/.test(url))).toBe(true);
 });
 
-test('a key pressed as soon as the screen appears opens the palette', async ({ page, baseURL }) => {
+test('a key pressed as soon as the screen appears opens the palette @full', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.addInitScript((label) => {
     const watch = new MutationObserver(() => {

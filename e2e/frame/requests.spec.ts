@@ -72,7 +72,7 @@ for (const [screen, questions] of Object.entries(ASKED_ONCE))
     expect(times()).toEqual(questions.map(() => 1));
   });
 
-test('requests that wait for the connection are sent even if the network drops WebSockets', async ({
+test('requests that wait for the connection are sent even if the network drops WebSockets @full', async ({
   page,
   context,
   baseURL,

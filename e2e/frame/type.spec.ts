@@ -26,7 +26,7 @@ async function crossbarContrast(picture: Buffer): Promise<number> {
   return 1.05 / (luminanceOf(Math.max(...darkest)) + 0.05);
 }
 
-test('the crossbar of an ‘e’ in headings is readable at every size on a screen with one pixel per CSS pixel', async ({
+test('the crossbar of an ‘e’ in headings is readable at every size on a screen with one pixel per CSS pixel @full', async ({
   page,
 }) => {
   await page.goto(paths.login);

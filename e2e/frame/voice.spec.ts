@@ -75,7 +75,7 @@ test('a member dictates a search and a message, and nothing is sent automaticall
   expect(await page.evaluate(() => window.isHearing)).toBe(false);
 });
 
-test('an Explorer sees no microphone', async ({ page, baseURL }) => {
+test('an Explorer sees no microphone @full', async ({ page, baseURL }) => {
   await bringHearing(page);
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   await page.goto(paths.dashboardDestinations);

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a calendar that cannot be loaded is requested three times and shows one toast', async ({
+test('a calendar that cannot be loaded is requested three times and shows one toast @full', async ({
   page,
   context,
   baseURL,

@@ -53,7 +53,7 @@ test('five members sign up for a dinner in one city; one changes his choices, an
   await expect(second.getByRole('button', { name: 'I’m in' })).toBeVisible();
 });
 
-test('the dinner page sends a member without languages to the profile, and a Browser to the memberships', async ({
+test('the dinner page sends a member without languages to the profile, and a Browser to the memberships @full', async ({
   page: member,
   openBrowser,
   baseURL,
@@ -180,7 +180,7 @@ test('a guest sees the table, reports that he is late, and gives up the seat @ph
   await expect(own).toHaveCount(0);
 });
 
-test('after dinner, a guest reports who came; a member without a table chooses to meet anyway @phone', async ({
+test('after dinner, a guest reports who came; a member without a table chooses to meet anyway @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -212,7 +212,7 @@ test('after dinner, a guest reports who came; a member without a table chooses t
   await expect(page.getByText('You would meet anyway, and so would one other member.')).toBeVisible();
 });
 
-test('while Table for six is paused, nobody can sign up, but members who signed up earlier can withdraw', async ({
+test('while Table for six is paused, nobody can sign up, but members who signed up earlier can withdraw @full', async ({
   page,
   baseURL,
 }) => {

@@ -116,7 +116,7 @@ test('a host removes a guest with a reason that the guest can read, and download
   await expect(guest.getByText('Rua da Cintura 12')).toHaveCount(0);
 });
 
-test('the month grid works by keyboard and shows other months, and the URL keeps the month', async ({ page, baseURL }) => {
+test('the month grid works by keyboard and shows other months, and the URL keeps the month @full', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const day = inDays(6);
@@ -178,7 +178,7 @@ test('a visitor can read only public events, and a Browser sees the number of pa
   await expectAccessible(browser);
 });
 
-test('a member creates a calendar feed, sees its URL once, and revokes the feed', async ({ page, baseURL }) => {
+test('a member creates a calendar feed, sees its URL once, and revokes the feed @full', async ({ page, baseURL }) => {
   await explorer(page.request, baseURL ?? '', 'Rafael');
   const openFeed = async () => {
     await page.getByRole('button', { name: 'Calendar options' }).click();
@@ -200,7 +200,7 @@ test('a member creates a calendar feed, sees its URL once, and revokes the feed'
   expect(await read()).toBe(404);
 });
 
-test('the calendar opens with the next events, even at the end of a month', async ({ page, openBrowser, baseURL }) => {
+test('the calendar opens with the next events, even at the end of a month @full', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const today = inDays(0);
@@ -241,7 +241,7 @@ test('the calendar opens with the next events, even at the end of a month', asyn
   await expect(card(guest, title)).toBeVisible();
 });
 
-test('the seat card is beside the event on a desktop and below the title on a phone', async ({ page, baseURL }) => {
+test('the seat card is beside the event on a desktop and below the title on a phone @full', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Rafael');
   const eventId = await createEvent(page.request, site, { description: 'A long table on the quay.\n'.repeat(80), capacity: 6 });

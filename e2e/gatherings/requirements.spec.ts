@@ -34,7 +34,7 @@ test('a host opens an event to verified members only, and other members read why
   await expect(guest).toHaveURL(new RegExp(`${paths.dashboardVerification}$`));
 });
 
-test('a member below the required attendance sees his own attendance and what counted toward it @phone', async ({
+test('a member below the required attendance sees his own attendance and what counted toward it @phone-full @full', async ({
   page,
   openBrowser,
   baseURL,

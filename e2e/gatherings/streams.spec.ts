@@ -169,7 +169,7 @@ test('a member reconnects after a lost connection and a reload, and the next mem
   await expect(tile(guest, 'You').getByText('Host')).toBeVisible();
 });
 
-test('other screens show a running stream, and a member who leaves its screen leaves the stream', async ({
+test('other screens show a running stream, and a member who leaves its screen leaves the stream @full', async ({
   page,
   openBrowser,
   baseURL,

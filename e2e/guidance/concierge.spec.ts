@@ -82,7 +82,7 @@ test('a Legend writes to the desk, the desk answers, and both see each step live
   for (const screen of [member, staff]) await expectToFit(screen);
 });
 
-test('each plan shows which higher plan includes more of the concierge desk', async ({ page, openBrowser, baseURL }) => {
+test('each plan shows which higher plan includes more of the concierge desk @full', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site);
   await page.goto(paths.concierge);

@@ -84,7 +84,7 @@ test('a member asks someone who was there, who allows the guide to quote the ans
   await expectAccessible(author);
 });
 
-test('if nobody can be asked, the form says so and keeps the question', async ({ page, baseURL }) => {
+test('if nobody can be asked, the form says so and keeps the question @full', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site, { firstName: 'Carl', tier: 'explorer' });
   await page.goto(`${paths.questions}?ask`);
@@ -105,7 +105,7 @@ test('if nobody can be asked, the form says so and keeps the question', async ({
   await expectAccessible(page);
 });
 
-test('a member opens the form from the city page and from the palette', async ({ page, baseURL }) => {
+test('a member opens the form from the city page and from the palette @full', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.destination('lisbon'));
   await page.getByRole('button', { name: 'Ask someone who was there' }).click();

@@ -120,7 +120,7 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });
 
-  test('in two tabs with the same email creates one account', async ({ page, openBrowser }) => {
+  test('in two tabs with the same email creates one account @full', async ({ page, openBrowser }) => {
     const email = newEmail();
     const pages = [page, await openBrowser()];
     await Promise.all(pages.map((tab) => tab.goto(paths.register)));
@@ -133,7 +133,7 @@ test.describe('sign-up', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('sends one request when the button is pressed twice', async ({ page }) => {
+  test('sends one request when the button is pressed twice @full', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/sign-up')) sent += 1;
@@ -147,7 +147,7 @@ test.describe('sign-up', () => {
 });
 
 test.describe('the verification gate', () => {
-  test('is the only screen before the email is confirmed @phone', async ({ page, request, baseURL }) => {
+  test('is the only screen before the email is confirmed @phone-full', async ({ page, request, baseURL }) => {
     const { email, password } = await createUnconfirmedMember(page.request, baseURL ?? '');
     await page.goto(paths.dashboardSecurity);
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('the verification gate', () => {
     await expect(page).toHaveURL(paths.confirmEmail);
   });
 
-  test('offers a new link when the link is broken', async ({ page }) => {
+  test('offers a new link when the link is broken @full', async ({ page }) => {
     await page.goto(paths.confirmEmailWithToken('cut-off'));
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await expect(page).toHaveURL(paths.confirmEmail);
@@ -200,7 +200,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('shows that email and password are required', async ({ page }) => {
+  test('shows that email and password are required @full', async ({ page }) => {
     const words = page.getByText('You must provide either an email or phone number and a password');
     await page.goto(paths.login);
     await page.getByRole('button', { name: 'Secure Login' }).click();

@@ -68,7 +68,7 @@ test('a connection is requested, accepted and ended, and both browsers show each
   await expect(asker.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
 });
 
-test('the requester sees the reason for a decline, and cannot ask again for some time', async ({
+test('the requester sees the reason for a decline, and cannot ask again for some time @full', async ({
   page: asked,
   openBrowser,
   baseURL,
@@ -172,7 +172,7 @@ test('staff see the report of a member, and the reporter is notified of the deci
   await expect(reporter.getByText('We looked into your report and acted on it. Thank you.')).toBeVisible();
 });
 
-test('a tier without connections, conversations or companions shows which tier includes them @phone', async ({
+test('a tier without connections, conversations or companions shows which tier includes them @phone-full @full', async ({
   page,
   context,
   baseURL,

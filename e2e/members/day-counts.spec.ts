@@ -47,7 +47,10 @@ async function drag(page: Page, slider: Locator, pixels: number): Promise<void> 
 
 const readDay = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
 
-test('the keyboard moves a planned trip and changes the figures; only the dialog saves it @phone', async ({ page, baseURL }) => {
+test('the keyboard moves a planned trip and changes the figures; only the dialog saves it @phone-full', async ({
+  page,
+  baseURL,
+}) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const figures = whatIf.getByRole('region', { name: 'With these dates' });
   await expect(figures.getByText('All planned trips fit in the Schengen limit.', { exact: true })).toBeVisible();
@@ -112,7 +115,7 @@ test('tried dates do not replace what another window saved or deleted', async ({
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Destination' })).toHaveValue(/^Lisbon/);
 });
 
-test('sliders react to Page Up, Page Down, Home and End, and the result is announced once', async ({ page, baseURL }) => {
+test('sliders react to Page Up, Page Down, Home and End, and the result is announced once @full', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
   const planned = await readDay(departure);
@@ -129,7 +132,7 @@ test('sliders react to Page Up, Page Down, Home and End, and the result is annou
   await expect(status).toHaveText(/^Your planned trips pass the limit on/);
 });
 
-test('an added stay gets the focus, and the timeline gets it when the stay is removed', async ({ page, baseURL }) => {
+test('an added stay gets the focus, and the timeline gets it when the stay is removed @full', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const add = async () => {
     await whatIf.getByRole('combobox', { name: 'Try a stay in' }).fill('bangko');
@@ -145,7 +148,7 @@ test('an added stay gets the focus, and the timeline gets it when the stay is re
   await expect(whatIf).toBeFocused();
 });
 
-test('the timeline scrolls to the end that the keyboard moves', async ({ page, baseURL }) => {
+test('the timeline scrolls to the end that the keyboard moves @full', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
   const arrival = whatIf.getByRole('slider', { name: 'Arrival in Lisbon' });
@@ -188,7 +191,7 @@ test('a trip is dragged on the timeline, a stay is added, and Reset restores the
   expect([await readDay(arrival), await readDay(departure)]).toEqual([first, last]);
 });
 
-test('answers about later days name the day on which a stay without a last day must end', async ({ page, baseURL }) => {
+test('answers about later days name the day on which a stay without a last day must end @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco' });
   await addTrip(page.request, baseURL ?? '', { arrivesOn: day(-29), leavesOn: null });
   await page.goto(history);
@@ -212,14 +215,14 @@ test('answers about later days name the day on which a stay without a last day m
   await expect(page.getByRole('dialog').getByLabel(/^To/)).toHaveValue(day(0));
 });
 
-test('the timeline fits a screen of 320 pixels', async ({ page, baseURL }) => {
+test('the timeline fits a screen of 320 pixels @full', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const whatIf = await openTimeline(page, baseURL ?? '');
   await expect(whatIf.getByRole('slider', { name: 'Departure from Lisbon' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the days of a year are shown by country and saved as a PDF for a tax adviser @phone', async ({ page, baseURL }) => {
+test('the days of a year are shown by country and saved as a PDF for a tax adviser @phone-full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco' });
   await addTrip(page.request, baseURL ?? '', { arrivesOn: '2024-02-28', leavesOn: '2024-03-02' });
   await page.goto(history);

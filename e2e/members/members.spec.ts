@@ -10,7 +10,7 @@ const LIST = '**/api/members?*';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search by name, occupation or location...');
 
-test('a visitor is asked to sign in and then returns to the same page @phone', async ({ page }) => {
+test('a visitor is asked to sign in and then returns to the same page @phone-full', async ({ page }) => {
   await page.goto(`${paths.networking}?search=medellin`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to network with other members.')).toBeVisible();
@@ -19,7 +19,7 @@ test('a visitor is asked to sign in and then returns to the same page @phone', a
   await expect(page).toHaveURL(paths.loginAndReturn(`${paths.networking}?search=medellin`));
 });
 
-test('a Browser sees which membership shows members @phone', async ({ page, context, baseURL }) => {
+test('a Browser sees which membership shows members @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.networking);
   await expect(page.getByRole('heading', { name: 'Seeing members requires Explorer' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a search ignores accents and is kept in the URL @phone', async ({ page, co
   await expect(search(page)).toHaveValue('MEDELLIN soft');
 });
 
-test('a misspelled place suggests the correct spelling', async ({ page, context, baseURL }) => {
+test('a misspelled place suggests the correct spelling @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await findCityId(context.request, 'Medelin');
   await page.goto(paths.dashboardNetworking);
@@ -117,7 +117,7 @@ test('filters can be combined and are restored from the URL', async ({ page, con
   await expect(page.getByRole('article').nth(1)).toBeVisible();
 });
 
-test('choosing a filter while typing a search keeps both', async ({ page, context, baseURL }) => {
+test('choosing a filter while typing a search keeps both @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('option', { name: 'Thailand' })).toBeAttached();
@@ -146,7 +146,7 @@ test('the rest of the list loads on demand, and going back restores the scroll p
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('if the list fails to load, an error and a retry button are shown', async ({ page, context, baseURL }) => {
+test('if the list fails to load, an error and a retry button are shown @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
@@ -160,7 +160,7 @@ test('if the list fails to load, an error and a retry button are shown', async (
   await expect(card(page, 'Leo')).toBeVisible();
 });
 
-test('a member previews their own page as others see it @phone', async ({ page, context, baseURL }) => {
+test('a member previews their own page as others see it @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await page.goto(paths.dashboardProfile);
   await page.getByRole('link', { name: 'Preview as others see me' }).click();
@@ -172,7 +172,7 @@ test('a member previews their own page as others see it @phone', async ({ page, 
   await expect(page).toHaveURL(/\?as=connection$/);
 });
 
-test('a page that does not exist shows an error and a link back', async ({ page, context, baseURL }) => {
+test('a page that does not exist shows an error and a link back @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.member('0190f3a0-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();

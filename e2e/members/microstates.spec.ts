@@ -12,7 +12,10 @@ const STAYS = [
   { city: 'Monaco', country: 'Monaco', arrivesOn: '2024-06-01', leavesOn: '2024-06-05' },
 ];
 
-test('days in Andorra, San Marino and Vatican City carry a note; those in Monaco do not @phone', async ({ page, baseURL }) => {
+test('days in Andorra, San Marino and Vatican City carry a note; those in Monaco do not @phone-full @full', async ({
+  page,
+  baseURL,
+}) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco', tier: 'explorer' });
   for (const { city, arrivesOn, leavesOn } of STAYS) {
     await addTrip(page.request, baseURL ?? '', { cityId: await findCityId(page.request, city), arrivesOn, leavesOn });

@@ -127,7 +127,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   expect(gone.status()).toBe(404);
 });
 
-test('the tier limits how many photos are shown, and an Explorer can replace their photo', async ({ page, baseURL }) => {
+test('the tier limits how many photos are shown, and an Explorer can replace their photo @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Dorian', tier: 'explorer' });
   await page.goto(paths.dashboardProfile);
   await addAndUpload(page, sunset);
@@ -151,7 +151,7 @@ test('the tier limits how many photos are shown, and an Explorer can replace the
   await expect(photo).toHaveAttribute('src', /v=2$/);
 });
 
-test('a Legend adds a cover to their page', async ({ page, baseURL }) => {
+test('a Legend adds a cover to their page @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Caspian', tier: 'legend' });
   await page.goto(paths.dashboardProfile);
   await choose(page, panel(page).getByRole('button', { name: 'Add cover' }), gold);

@@ -181,7 +181,10 @@ test('a member adds social accounts and chooses who sees them', async ({ page, b
   await expect(other.getByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
 
-test('the units that a member chooses apply to every screen, even after a reload @phone-full', async ({ page, baseURL }) => {
+test('the units that a member chooses apply to every screen, even after a reload @phone-full @full', async ({
+  page,
+  baseURL,
+}) => {
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   const weather = page.getByRole('region', { name: 'Weather by month' });
   const time = page.getByRole('region', { name: 'Time zone' }).getByText(/^\d+:\d\d/);

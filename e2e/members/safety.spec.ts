@@ -110,7 +110,7 @@ test('the member sees the reminder, and whether the contact was alerted @phone-f
   await expectAccessible(page);
 });
 
-test('a contact who declines is never asked again; the member sees only that nobody has confirmed', async ({
+test('a contact who declines is never asked again; the member sees only that nobody has confirmed @full', async ({
   page,
   openBrowser,
   baseURL,
@@ -133,7 +133,7 @@ test('a contact who declines is never asked again; the member sees only that nob
   await expect(page.getByText('Contact removed')).toBeVisible();
 });
 
-test('the menu on a member’s page links to the timer', async ({ page, openBrowser, baseURL }) => {
+test('the menu on a member’s page links to the timer @full', async ({ page, openBrowser, baseURL }) => {
   const other = await openBrowser();
   await createMember(other.request, baseURL ?? '', { firstName: 'Ben', tier: 'explorer' });
   await createMember(page.request, baseURL ?? '', { firstName: 'Marco', tier: 'explorer' });

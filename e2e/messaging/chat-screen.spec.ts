@@ -85,7 +85,7 @@ test('a name or a face in the log opens the member’s card, from which a connec
   await expect(card.getByRole('button', { name: /^Pending/ })).toBeVisible();
 });
 
-test('on a phone the messages fill most of the screen, even with the keyboard open', async ({ page, context, baseURL }) => {
+test('on a phone the messages fill most of the screen, even with the keyboard open @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   for (const [height, share] of [
     [844, 0.65],

@@ -152,7 +152,7 @@ test('a message without a response waits, and the next attempt stores it once', 
   );
 });
 
-test('each room’s draft survives a reload', async ({ page, context, baseURL }) => {
+test('each room’s draft survives a reload @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(inRoom(paths.chat, 'europe'));
   await input(page).fill('Half a thought');
@@ -166,7 +166,7 @@ test('each room’s draft survives a reload', async ({ page, context, baseURL })
   await expect(input(page)).toHaveValue('Half a thought');
 });
 
-test('scrolling up loads older messages without moving the visible ones', async ({ page, context, baseURL }) => {
+test('scrolling up loads older messages without moving the visible ones @full', async ({ page, context, baseURL }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('moderator'));
   const numbers = Array.from({ length: 80 }, (_, index) => `${index + 1} of ${mark}`);
@@ -190,7 +190,7 @@ test('scrolling up loads older messages without moving the visible ones', async 
   expect(await readDown(page, mark)).toEqual(numbers);
 });
 
-test('a member on the Browser plan reads messages without names, and sees which plan includes writing @phone', async ({
+test('a member on the Browser plan reads messages without names, and sees which plan includes writing @phone-full', async ({
   page,
   context,
   baseURL,
@@ -231,7 +231,7 @@ test('the chat is accessible, and its list of rooms shows what the specification
   await expectAccessible(page);
 });
 
-test('a visitor is asked to log in @phone', async ({ page }) => {
+test('a visitor is asked to log in @phone-full', async ({ page }) => {
   await page.goto(paths.chat);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to access the chat rooms.')).toBeVisible();
@@ -239,7 +239,7 @@ test('a visitor is asked to log in @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('if rooms or messages fail to load, an error and a retry button are shown', async ({ page, context, baseURL }) => {
+test('if rooms or messages fail to load, an error and a retry button are shown @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   const refuse = (pattern: string) =>
     page.route(pattern, (route) =>

@@ -99,7 +99,7 @@ test('two connections exchange live messages until one blocks the other @phone-f
   await expect(diego.getByText('Conversation not found')).toBeVisible();
 });
 
-test('the link to messages opens the newest unread conversation', async ({ page: diego, openBrowser, baseURL }) => {
+test('the link to messages opens the newest unread conversation @full', async ({ page: diego, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
@@ -127,7 +127,7 @@ test('the link to messages opens the newest unread conversation', async ({ page:
   await expect(log(diego, 'Omar')).toContainText('Still there?');
 });
 
-test('later messages that load at the end of the list do not move the reader, even if the reader wrote the last one', async ({
+test('later messages that load at the end of the list do not move the reader, even if the reader wrote the last one @full', async ({
   page: diego,
   openBrowser,
   baseURL,

@@ -46,7 +46,11 @@ test('a host opens an event’s group; a guest finds it on the event’s page wh
   await expect(guest.getByRole('link', { name: 'Open the group' })).toHaveCount(0);
 });
 
-test('a member invites a connection to a group from the connection’s page', async ({ page: owner, openBrowser, baseURL }) => {
+test('a member invites a connection to a group from the connection’s page @full', async ({
+  page: owner,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const friend = await openBrowser();
   await explorer(owner.request, site, 'Oskar');
@@ -80,7 +84,7 @@ test('a member invites a connection to a group from the connection’s page', as
   await expect(friend.getByRole('link', { name: 'Climbing partners' })).toBeVisible();
 });
 
-test('the button to open a group disappears when another window cancels the event', async ({ page: host, baseURL }) => {
+test('the button to open a group disappears when another window cancels the event @full', async ({ page: host, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(host.request, site, 'Hakon');
   const eventId = await createEvent(host.request, site, { title: titled('Sauna') });

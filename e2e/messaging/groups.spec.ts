@@ -100,7 +100,7 @@ test('members join a group by invitation and by link; the owner removes one and 
   await expect(mateo.getByText('This link was revoked')).toBeVisible();
 });
 
-test('in a group that requires approval, the owner decides about a member who followed a link', async ({
+test('in a group that requires approval, the owner decides about a member who followed a link @full', async ({
   page: owner,
   openBrowser,
   baseURL,
@@ -129,7 +129,7 @@ test('in a group that requires approval, the owner decides about a member who fo
   await expect(friend.getByText('You can read, but not write')).toBeVisible();
 });
 
-test('a member creates a group from a connection’s page', async ({ page: diego, openBrowser, baseURL }) => {
+test('a member creates a group from a connection’s page @full', async ({ page: diego, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });

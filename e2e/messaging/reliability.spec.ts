@@ -40,7 +40,7 @@ test('other members see a member’s reply rate until he hides it @phone-full', 
   await expect(shown).toBeHidden();
 });
 
-test('the page lists gatherings with their outcomes, and can be reloaded if it fails @phone', async ({
+test('the page lists gatherings with their outcomes, and can be reloaded if it fails @phone-full @full', async ({
   page,
   baseURL,
   consoleErrors,

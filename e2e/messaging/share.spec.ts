@@ -112,7 +112,7 @@ test('a photo whose upload was interrupted is uploaded when the conversation ope
   await expect(photos).toHaveCount(1);
 });
 
-test('what a signed-out member shares waits until the sign-in', async ({ page, context, baseURL }) => {
+test('what a signed-out member shares waits until the sign-in @full', async ({ page, context, baseURL }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Later', tier: 'explorer' });
   await context.clearCookies();
   const mark = randomUUID().slice(0, 8);
@@ -157,7 +157,7 @@ test('a huge text, 50 photos and other files are limited, and the page says what
   await expectAccessible(page);
 });
 
-test('a member whose plan does not allow writing sees which plan does', async ({ page, context, baseURL }) => {
+test('a member whose plan does not allow writing sees which plan does @full', async ({ page, context, baseURL }) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Reader' });
   await share(page, { text: 'Hello' });
   await expect(page.getByText('Writing in conversations comes with Explorer.')).toBeVisible();

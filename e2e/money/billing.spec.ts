@@ -93,7 +93,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
 });
 
-test('if the subscription fails to load, a toast says so', async ({ page, baseURL }) => {
+test('if the subscription fails to load, a toast says so @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   const json = { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' };
   await page.route('**/api/billing/subscription', (route) => route.fulfill({ status: 403, json }));

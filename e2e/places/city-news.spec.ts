@@ -68,7 +68,7 @@ test('a followed city’s new events and reviews appear in Today and on the news
   await expect(followButton(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the first visit suggests a city to follow, and a blocked author’s review is never shown', async ({
+test('the first visit suggests a city to follow, and a blocked author’s review is never shown @full', async ({
   page,
   context,
   baseURL,

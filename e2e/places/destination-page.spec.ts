@@ -55,7 +55,7 @@ for (const [reducedMotion, expected] of [
   ['no-preference', /\/lisbon-day\.svg#move$/],
   ['reduce', /\/lisbon-day\.svg$/],
 ] as const) {
-  test(`the day poster respects the motion preference: ${reducedMotion}`, async ({ baseURL, openBrowser }) => {
+  test(`the day poster respects the motion preference: ${reducedMotion} @full`, async ({ baseURL, openBrowser }) => {
     const page = await openBrowser({ reducedMotion });
     await createMember(page.request, baseURL ?? '');
     await page.clock.setFixedTime('2026-06-01T12:00:00Z');

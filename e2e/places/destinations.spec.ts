@@ -12,7 +12,7 @@ const REVIEWS = '**/api/destinations/recent-reviews';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search destinations by city or country...');
 
-test('a visitor is asked to sign in, and returns to the same page @phone', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the same page @phone-full', async ({ page }) => {
   await page.goto(`${paths.destinations}?search=lisbon`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to access destination reviews.')).toBeVisible();
@@ -115,14 +115,14 @@ test('a member searches, filters, saves and compares destinations, and the URL k
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
 });
 
-test('a Browser reads reviews without names', async ({ page, context, baseURL }) => {
+test('a Browser reads reviews without names @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(`${paths.dashboardDestinations}?search=lisbon`);
   await expect(card(page, 'Lisbon').getByText('A bro')).toHaveCount(2);
   await expect(card(page, 'Lisbon').getByText('Leo', { exact: true })).toHaveCount(0);
 });
 
-test('a search without results shows a message, and a button shows all destinations again', async ({
+test('a search without results shows a message, and a button shows all destinations again @full', async ({
   page,
   context,
   baseURL,
@@ -138,7 +138,7 @@ test('a search without results shows a message, and a button shows all destinati
   await expect(search(page)).toHaveValue('');
 });
 
-test('further destinations load on demand', async ({ page, context, baseURL }) => {
+test('further destinations load on demand @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   await expect(page.getByRole('article')).toHaveCount(24);
@@ -153,7 +153,7 @@ test('further destinations load on demand', async ({ page, context, baseURL }) =
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });
 
-test('a failure shows an error and a retry button', async ({ page, context, baseURL }) => {
+test('a failure shows an error and a retry button @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
@@ -172,7 +172,7 @@ test('a failure shows an error and a retry button', async ({ page, context, base
   await expect(card(page, 'Lisbon')).toBeVisible();
 });
 
-test('destinations are shown even if their reviews fail to load', async ({ page, context, baseURL, consoleErrors }) => {
+test('destinations are shown even if their reviews fail to load @full', async ({ page, context, baseURL, consoleErrors }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(REVIEWS, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
@@ -185,7 +185,7 @@ test('destinations are shown even if their reviews fail to load', async ({ page,
   expect(consoleErrors.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
 });
 
-test('reloading a paged directory restores the scroll position', async ({ page, context, baseURL }) => {
+test('reloading a paged directory restores the scroll position @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.destinations);
   const cards = page.getByRole('article');

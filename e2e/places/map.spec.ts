@@ -86,7 +86,7 @@ test('a member finds a city on the map by mouse and by keyboard, and sees who is
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
-test('the URL keeps several changes that are made at the same time', async ({ page, baseURL }) => {
+test('the URL keeps several changes that are made at the same time @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Hasty', tier: 'explorer' });
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });

@@ -130,7 +130,7 @@ test('requests, approvals and replies to a meetup appear live in both browsers @
   await expect(late.getByText('Called off')).toBeVisible();
 });
 
-test('a Browser reads every tab of the board, and filters its destinations by region and name', async ({
+test('a Browser reads every tab of the board, and filters its destinations by region and name @full', async ({
   page,
   context,
   baseURL,
@@ -170,7 +170,7 @@ test('a Browser reads every tab of the board, and filters its destinations by re
   await expect(page.getByText('A bro').first()).toBeVisible();
 });
 
-test('on a phone, each tab starts with its content', async ({ page, baseURL }) => {
+test('on a phone, each tab starts with its content @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const tab of ['destinations', 'tips', 'community']) {

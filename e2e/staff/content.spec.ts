@@ -65,7 +65,7 @@ test('a moderator finds an event by host and city, hides it with a reason, and t
   await expect(host.getByText(/Sells a course/)).toBeVisible();
 });
 
-test('staff find the posts and reviews of a member from the member’s page, and hide a review in the list', async ({
+test('staff find the posts and reviews of a member from the member’s page, and hide a review in the list @full', async ({
   page,
   context,
   baseURL,

@@ -266,14 +266,14 @@ test('the overview begins with the queues that have open work', async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
-test('the overview shows the version of the server', async ({ page, context, baseURL }) => {
+test('the overview shows the version of the server @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   await page.goto(paths.admin);
   const { version } = (await (await context.request.get('/healthz')).json()) as { version: string };
   await expect(page.getByText(`Bros Abroad ${version}`, { exact: true })).toBeVisible();
 });
 
-test('filters are kept in the URL, and Back restores them', async ({ page, context, baseURL }) => {
+test('filters are kept in the URL, and Back restores them @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMembers);
   await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
@@ -340,7 +340,7 @@ test('the staff area does not exist for members, and an unknown section keeps th
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('404')));
 });
 
-test('a visitor is asked to sign in and then returns to the same page', async ({ page }) => {
+test('a visitor is asked to sign in and then returns to the same page @full', async ({ page }) => {
   await page.goto(paths.adminMembers);
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
 });
@@ -374,7 +374,7 @@ async function openSection(page: Page, name: string): Promise<void> {
     .click();
 }
 
-test('on narrow screens one button shows the current section and opens the list of sections', async ({
+test('on narrow screens one button shows the current section and opens the list of sections @full', async ({
   page,
   context,
   baseURL,

@@ -189,7 +189,11 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
   });
 });
 
-test('visitors are asked to sign in; a Browser reads jobs but cannot apply', async ({ page: visitor, openBrowser, baseURL }) => {
+test('visitors are asked to sign in; a Browser reads jobs but cannot apply @full', async ({
+  page: visitor,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const browser = await openBrowser();
   await createMember(browser.request, site, { firstName: 'Jonas' });
@@ -223,7 +227,7 @@ test('visitors are asked to sign in; a Browser reads jobs but cannot apply', asy
   await expectAccessible(browser);
 });
 
-test('on a wide screen, the list beside the open job keeps its filters and its scroll position', async ({
+test('on a wide screen, the list beside the open job keeps its filters and its scroll position @full', async ({
   page,
   openBrowser,
   baseURL,
