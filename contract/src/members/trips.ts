@@ -53,6 +53,10 @@ export const trip = z.object({
 });
 export type Trip = z.infer<typeof trip>;
 
+/** Repeats the request's `clientId`, which proves that the response comes from the server and not from a network's sign-in page. */
+const newTrip = trip.extend({ clientId: z.uuid() });
+export type NewTrip = z.infer<typeof newTrip>;
+
 const fields = {
   cityId: cityIdField,
   arrivesOn: day,
@@ -137,7 +141,7 @@ export const trips = {
     'TRIP_LIMIT',
   )
     .input(newTripForm)
-    .output(trip),
+    .output(newTrip),
   update: operation(
     'member',
     { method: 'PUT', path: '/trips/{tripId}', summary: 'Edit my trip' },

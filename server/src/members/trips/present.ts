@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { TripId } from '@bros/contract/members/trip-id';
-import type { Companion, Trip } from '@bros/contract/members/trips';
+import type { Companion, NewTrip, Trip } from '@bros/contract/members/trips';
 import { presentCity } from '../../core/cities/present.ts';
 import { presentAvatar } from '../../core/people/photos/present.ts';
 import type { CompanionRow } from './overlaps/queries.ts';
@@ -21,6 +21,8 @@ export function presentTrip({ trip, city, point, today }: TripRow): Trip {
     version,
   };
 }
+
+export const presentNewTrip = (row: TripRow): NewTrip => ({ ...presentTrip(row), clientId: row.trip.clientId });
 
 export function presentCompanion(row: CompanionRow): Companion {
   const { memberId, displayName, isVerified, startsOn, endsOn } = row;

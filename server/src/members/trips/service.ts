@@ -1,5 +1,5 @@
 import { TRIPS_MAX } from '@bros/contract/core/rules';
-import type { Trip, TripForm } from '@bros/contract/members/trips';
+import type { NewTrip, Trip, TripForm } from '@bros/contract/members/trips';
 import type { NoticeParts } from '../../core/notices/service.ts';
 import { lockMember } from '../../core/people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -8,7 +8,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { FOLLOW_OVERLAPS } from './overlaps/background.ts';
 import { stateOf } from './policy.ts';
-import { presentTrip } from './present.ts';
+import { presentNewTrip, presentTrip } from './present.ts';
 import {
   countTrips,
   deleteTrip,
@@ -36,17 +36,17 @@ export interface TripParts extends NoticeParts {
  * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws INPUT_INVALID for an unlisted city, TRIP_NOT_BEGUN for a
  * rating before the first day, TRIP_TWICE and TRIP_LIMIT.
  */
-export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<Trip> {
+export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<NewTrip> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
     await lockMember(transaction, memberId);
     const earlier = await findTrip(transaction, memberId, { clientId: form.clientId });
-    if (earlier) return presentTrip(earlier);
+    if (earlier) return presentNewTrip(earlier);
     await assertPossible(transaction, memberId, form);
     if ((await countTrips(transaction, memberId)) >= TRIPS_MAX) throw failure('TRIP_LIMIT', { max: TRIPS_MAX });
     const tripId = await insertTrip(transaction, { ...form, memberId });
     await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
-    return presentTrip(await requireTrip(transaction, memberId, tripId));
+    return presentNewTrip(await requireTrip(transaction, memberId, tripId));
   });
 }
 

@@ -50,7 +50,7 @@ const toAdding = defineWrite<Adding>({
   ...shown,
   operation: 'trips.create',
   input: ({ fields }, clientId) => ({ clientId, ...fields }),
-  repeats: ({ fields }) => ({ arrivesOn: fields.arrivesOn }),
+  repeats: (_, clientId) => ({ clientId }),
 });
 
 const toEditing = defineWrite<Editing>({
