@@ -197,6 +197,19 @@ test('a write that is replaced while it is being sent is followed by the later o
   await expect.poll(() => waiting()).toEqual([]);
 });
 
+test('a new content of a write that is being sent follows it, and only its outcome is announced', async () => {
+  const changed = { ...write('a'), request: { ...write('a').request, body: JSON.stringify({ clientId: 'a', isChanged: true }) } };
+  respond = async (id) => {
+    if (received.length === 1) await keepWrite(changed);
+    return received.length === 1 ? stored(id) : refused('EDIT_CONFLICT', 409);
+  };
+  await keepWrite(write('a'));
+  start();
+  await expect.poll(() => kinds().filter((kind) => kind === 'settled')).toHaveLength(1);
+  expect(received).toEqual(['a', 'a']);
+  expect(await listWrites(LEO)).toMatchObject([{ request: changed.request, refusal: { code: 'EDIT_CONFLICT' } }]);
+});
+
 test('a refusal which says that an earlier request was stored counts as an answer', async () => {
   respond = () => refused('EVENT_DUPLICATE', 409);
   await keepWrite(write('a'));

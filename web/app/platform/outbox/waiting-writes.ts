@@ -90,14 +90,21 @@ function removeWrite(id: string): Promise<boolean> {
   });
 }
 
-/** Does nothing if the write was removed or replaced while it was being sent. */
-function refuseWrite(id: string, refusal: Refusal): Promise<void> {
-  return database('readwrite', (store) => {
+/** Removes the sent write, or stores its refusal. Returns false and does nothing if the write has another content since. */
+function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
+  return database('readwrite', async (store) => {
+    let isSame = true;
     const asked: IDBRequest<Stored | undefined> = store.get(id);
     asked.onsuccess = () => {
-      if (asked.result) store.put({ ...asked.result, refusal } satisfies Stored, id);
+      const write = asked.result;
+      if (!write) return;
+      isSame = write.request.body === sent.body;
+      if (!isSame) return;
+      if ('refusal' in settled) store.put({ ...write, refusal: settled.refusal } satisfies Stored, id);
+      else store.delete(id);
     };
-    return promisifyRequest(store.transaction);
+    await promisifyRequest(store.transaction);
+    return isSame;
   });
 }
 
@@ -166,9 +173,7 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
   const response = await post(toRequest(next)).catch(() => null);
   const settled = response && (await readSettled(next, response));
   if (!settled) return 'undecided';
-  if ('answer' in settled) await removeWrite(next.id);
-  else await refuseWrite(next.id, settled.refusal);
-  announce({ kind: 'settled', settled });
+  if (await settleWrite(next, settled)) announce({ kind: 'settled', settled });
   return 'settled';
 }
 
