@@ -47,6 +47,15 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   await page.getByRole('button', { name: 'Save as a trip' }).click();
   await expect(page.getByText(/is in your travel history\./)).toBeVisible();
   await expect(answers(page).getByRole('link', { name: 'See my trips' })).toBeVisible();
+  const [{ id, version, city }] = (await (await page.request.get('/api/trips?period=upcoming')).json()).items;
+  const edited = await page.request.put(`/api/trips/${id}`, {
+    headers: { origin: site },
+    data: { version, cityId: city.id, arrivesOn: '2027-05-02', leavesOn: null, rating: null, review: '' },
+  });
+  expect(edited.ok(), await edited.text()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Save as a trip' }).click();
+  await expect(answers(page).getByRole('link', { name: 'See my trips' })).toBeVisible();
 
   const rated = page.waitForResponse((answer) => answer.url().endsWith('/rating'));
   await first.getByRole('button', { name: 'This did not help' }).click();

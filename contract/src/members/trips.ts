@@ -135,7 +135,8 @@ export const trips = {
     .output(trip),
   create: operation(
     'member',
-    { method: 'POST', path: '/trips', summary: 'Add a trip', successStatus: 201 },
+    { method: 'POST', path: '/trips', summary: 'Add a trip (idempotent by `clientId`)', successStatus: 201 },
+    'EDIT_CONFLICT',
     'TRIP_TWICE',
     'TRIP_NOT_BEGUN',
     'TRIP_LIMIT',

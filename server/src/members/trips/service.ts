@@ -33,14 +33,15 @@ export interface TripParts extends NoticeParts {
 }
 
 /**
- * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws INPUT_INVALID for an unlisted city, TRIP_NOT_BEGUN for a
- * rating before the first day, TRIP_TWICE and TRIP_LIMIT.
+ * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws EDIT_CONFLICT if the stored trip with this `clientId` has other
+ * values, INPUT_INVALID for an unlisted city, TRIP_NOT_BEGUN for a rating before the first day, TRIP_TWICE and TRIP_LIMIT.
  */
 export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<NewTrip> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
     await lockMember(transaction, memberId);
     const earlier = await findTrip(transaction, memberId, { clientId: form.clientId });
+    if (earlier && !isSame(earlier, form)) throw failure('EDIT_CONFLICT');
     if (earlier) return presentNewTrip(earlier);
     await assertPossible(transaction, memberId, form);
     if ((await countTrips(transaction, memberId)) >= TRIPS_MAX) throw failure('TRIP_LIMIT', { max: TRIPS_MAX });

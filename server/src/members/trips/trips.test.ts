@@ -77,6 +77,18 @@ describe('adding a trip', () => {
     expect(await database.$count(trips, eq(trips.memberId, marco.member.id))).toBe(1);
   });
 
+  test('with a known client id and other values is refused, also after the stored trip was edited', async () => {
+    const marco = await app.signedIn();
+    const form = stay();
+    const made = await addTrip(marco, form);
+    await expect(addTrip(marco, { ...form, leavesOn: '2020-05-20' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await addTrip(marco, form)).toEqual(made);
+    const { clientId: _, ...values } = form;
+    await marco.api.trips.update({ tripId: made.id, version: 1, ...values, leavesOn: '2020-05-20' });
+    await expect(addTrip(marco, form)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await listBoth(marco)).toMatchObject({ past: [{ leavesOn: '2020-05-20', version: 2 }] });
+  });
+
   test('with another member’s client id creates a separate trip', async () => {
     const [marco, leo] = [await app.signedIn(), await app.signedIn()];
     const form = stay();

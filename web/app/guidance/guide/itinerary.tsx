@@ -5,7 +5,7 @@ import { IconLuggage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, client, describeError } from '../../platform/api.ts';
+import { api, client, describeError, refusalCode } from '../../platform/api.ts';
 import { formatDay, formatWeekday } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -70,6 +70,8 @@ function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId:
       showToast(texts.kept(name, startsOn, endsOn));
       void queries.invalidateQueries({ queryKey: api.trips.key() });
     } catch (error) {
+      // The member has edited the saved trip since.
+      if (refusalCode(error) === 'EDIT_CONFLICT') return setKept(true);
       showToast({ title: texts.keepFailed, text: describeError(error).text, tone: 'error' });
     }
   }

@@ -19,7 +19,7 @@ const fields = { cityId: 1 as CityId, arrivesOn: '2026-12-01', leavesOn: '2026-1
 const tripId = 'lisbon' as TripId;
 const make = (change: TripChange, id?: string) => toTripWrite(change, 'leo', id);
 
-test('a new trip is stored once per client id, and two new trips both wait', () => {
+test('a new trip keeps its client id when it is changed, and two new trips both wait', () => {
   const write = make({ kind: 'add', city: null, fields }, 'client');
   expect(write).toMatchObject({ id: 'client', repeats: { clientId: 'client' }, subject: undefined });
   expect(write.request).toEqual({ method: 'POST', path: '/api/trips', body: JSON.stringify({ clientId: 'client', ...fields }) });

@@ -109,7 +109,7 @@ function useSending(options: TripFormOptions) {
   const { trip, waiting, onSaved, onClose } = options;
   const refresh = useRefreshTrips();
   const { id: memberId } = useMember();
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(() => waiting?.id ?? crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(() => conflictOf(options));
   const identity: Identity = trip ? { tripId: trip.id, version: (savedElsewhere ?? trip).version } : { clientId };
 
