@@ -3,7 +3,7 @@ import { MESSAGES_PER_MINUTE } from '@bros/contract/core/moderation-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_KEY } from '../early-answers.ts';
 import { forgetKept } from '../kept/kept-answers.ts';
-import { discardWrite, keepWrite, sendNow, startOutbox } from './outbox.ts';
+import { discardWrite, keepWrite, NotSignedInHere, sendNow, startOutbox } from './outbox.ts';
 import { type OutboxEvent, subscribeToOutbox } from './outbox-events.ts';
 import { addWrite, clearWrites, listWrites, OutboxFull, SYNC_TAG, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
 
@@ -338,7 +338,7 @@ test('a window of a member who is no longer signed in keeps and sends nothing', 
     localStorage.setItem(KEPT_KEY, memberId);
     await addWrite(write('b'));
     sendNow();
-    await expect(keepWrite(write('c'))).rejects.toThrow('not signed in');
+    await expect(keepWrite(write('c'))).rejects.toBeInstanceOf(NotSignedInHere);
   };
   await mark(MAX);
   await mark('');

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { KEPT_KEY, recall, remember } from '../early-answers.ts';
 import { reconnectDelayMs } from '../load-with-retry.ts';
 import { sendRequest } from '../request.ts';
@@ -18,9 +19,26 @@ function askForSync(): void {
     .catch(() => undefined);
 }
 
-/** Stores the write until the server has accepted it. Fails if the browser cannot store it, or if the member is no longer signed in here. */
+/** The cookies may belong to another member, so the write must not be sent from this window. */
+export class NotSignedInHere extends ORPCError<'UNAUTHENTICATED', undefined> {
+  constructor() {
+    super('UNAUTHENTICATED', { message: 'The member is not signed in here.' });
+  }
+}
+
+/** The member whose writes this window sends. Undefined if the browser refuses storage. */
+let sender: string | undefined;
+
+function assertSignedIn(memberId: string): void {
+  const mark = recall(KEPT_KEY);
+  if (mark === memberId) return;
+  if (mark !== null || sender === memberId) throw new NotSignedInHere();
+  throw new Error('The browser refuses storage, or the outbox has not started.');
+}
+
+/** Stores the write until the server has accepted it. Throws NotSignedInHere, OutboxFull, and the browser's error if it cannot store the write. */
 export async function keepWrite(write: WaitingWrite): Promise<void> {
-  if (recall(KEPT_KEY) !== write.memberId) throw new Error('The member is not signed in here.');
+  assertSignedIn(write.memberId);
   await addWrite(write);
   announce({ kind: 'changed' });
 }
@@ -88,8 +106,10 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
 
   // Names the member who signed in last on this device. The end of the session removes the mark and the writes.
   remember(KEPT_KEY, memberId);
+  sender = recall(KEPT_KEY) === memberId ? memberId : undefined;
   ended.addEventListener('abort', () => {
     clearTimeout(timer);
+    sender = undefined;
     if (wake === run) wake = undefined;
   });
   // The browser may refuse storage. Then nothing waits.

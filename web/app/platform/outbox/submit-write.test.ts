@@ -91,7 +91,7 @@ test('if nothing sends it, the write waits after ten seconds', async () => {
 });
 
 test('a browser that refuses storage sends the write at once, and a repeated one counts as done', async () => {
-  localStorage.setItem(KEPT_KEY, '');
+  localStorage.removeItem(KEPT_KEY);
   respond = () => Response.json({ id: 'dinner' });
   expect(await submitWrite(joining('a'))).toEqual({ answer: { id: 'dinner' } });
   respond = () => refused('EVENT_DUPLICATE', 409);
@@ -100,6 +100,20 @@ test('a browser that refuses storage sends the write at once, and a repeated one
   await expect(submitWrite(joining('c'))).rejects.toMatchObject({ code: 'EVENT_STATE' });
   respond = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(submitWrite(joining('d'))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+test.each([
+  ['another member signed in on this device', () => localStorage.setItem(KEPT_KEY, 'max')],
+  ['the session ended', () => localStorage.setItem(KEPT_KEY, '')],
+  ['the session ended and everything was removed', () => localStorage.removeItem(KEPT_KEY)],
+])('a window of a member sends nothing after %s, because the cookies may be another member’s', async (_, end) => {
+  startOutbox(LEO, ended.signal);
+  const sent = vi.fn(() => Response.json({ id: 'dinner' }));
+  respond = sent;
+  end();
+  await expect(submitWrite(joining('a'))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(sent).not.toHaveBeenCalled();
+  expect(await waiting()).toEqual([]);
 });
 
 test('if the outbox is full, the write is sent at once, or fails without a connection', async () => {

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import { ORPCError } from '@orpc/client';
 import { readFailure } from '../api-link.ts';
 import { sendRequest } from '../request.ts';
-import { discardWrite, keepWrite, sendNow } from './outbox.ts';
+import { discardWrite, keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
 import { toRequest, type WaitingWrite } from './waiting-writes.ts';
 
@@ -33,8 +33,9 @@ async function sendThrough(write: WaitingWrite): Promise<{ answer: unknown } | S
   const outcome = waitForOutcome(write.id);
   try {
     await keepWrite(write);
-  } catch {
+  } catch (error) {
     outcome.stop();
+    if (error instanceof NotSignedInHere) throw error;
     return { answer: await sendDirectly(write) };
   }
   sendNow();

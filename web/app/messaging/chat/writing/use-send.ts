@@ -6,7 +6,7 @@ import { client, describeError, refusalCode } from '../../../platform/api.ts';
 import { readDraft } from '../../../platform/form-draft.ts';
 import { discardWrite, keepWrite, sendNow } from '../../../platform/outbox/outbox.ts';
 import { type Settled, subscribeToOutbox } from '../../../platform/outbox/outbox-events.ts';
-import { listWrites, OutboxFull } from '../../../platform/outbox/waiting-writes.ts';
+import { listWrites } from '../../../platform/outbox/waiting-writes.ts';
 import { isLost, whenBack } from '../../../platform/socket.ts';
 import { outboxTexts } from '../../../ui/outbox-texts.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -18,6 +18,7 @@ import { type DraftContent, idsOf, roomDraftName } from './message-draft.ts';
 import { sendWithRetry } from './send-with-retry.ts';
 import {
   describeReason,
+  describeUnkept,
   type Message,
   messageTarget,
   putInOutbox,
@@ -152,9 +153,8 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
       store.change((timeline) => putInOutbox(timeline, message.clientId));
       sendNow();
     } catch (error) {
-      const isFull = error instanceof OutboxFull;
-      if (onlineManager.isOnline() && !isFull) return mutate(message);
-      const reason = isFull ? chatTexts.outboxFull : chatTexts.notStored;
+      const reason = describeUnkept(error, onlineManager.isOnline());
+      if (reason === null) return mutate(message);
       if (onRefused(message, reason)) store.change((timeline) => stopSending(timeline, message.clientId));
       else store.change((timeline) => failSending(timeline, message.clientId, reason));
     }

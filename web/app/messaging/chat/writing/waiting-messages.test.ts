@@ -8,7 +8,9 @@ import type { Message } from './waiting-messages.ts';
 // Test files share their modules, and another file may have loaded other routes.
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({ default: { 'chat.send': 'POST /chat/rooms/{roomId}/messages' } }));
-const { messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } = await import('./waiting-messages.ts');
+const { describeUnkept, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } = await import('./waiting-messages.ts');
+const { NotSignedInHere } = await import('../../../platform/outbox/outbox.ts');
+const { OutboxFull } = await import('../../../platform/outbox/waiting-writes.ts');
 afterAll(() => {
   vi.doUnmock('virtual:contract-routes');
   vi.unstubAllGlobals();
@@ -87,4 +89,11 @@ test('a message that the room already has is not shown twice', () => {
 test('without a connection, messages in the outbox wait, even if the list of waiting messages was not read yet', () => {
   const known = putInOutbox(timeline([{ ...message('one'), state: 'sending' }]), 'one');
   expect(statesOf(startWaiting(known))).toEqual([['one', 'waiting']]);
+});
+
+test('a message is sent without the outbox only if the browser refuses storage, never if the member is not signed in here', () => {
+  expect(describeUnkept(new DOMException('full', 'QuotaExceededError'), true)).toBeNull();
+  expect(describeUnkept(new DOMException('full', 'QuotaExceededError'), false)).toBeTruthy();
+  expect(describeUnkept(new OutboxFull(), true)).toBeTruthy();
+  expect(describeUnkept(new NotSignedInHere(), true)).toBe('Please log in to continue.');
 });

@@ -1,8 +1,11 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import { describeError } from '../../../platform/api.ts';
 import { describeRefusal } from '../../../platform/error-texts.ts';
 import { defineWrite } from '../../../platform/outbox/define-write.ts';
+import { NotSignedInHere } from '../../../platform/outbox/outbox.ts';
 import type { Refusal } from '../../../platform/outbox/outbox-events.ts';
-import type { WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
+import { OutboxFull, type WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
+import { chatTexts as texts } from '../texts.ts';
 import type { Outgoing, Timeline } from '../timeline/timeline.ts';
 import { idsOf } from './message-draft.ts';
 
@@ -40,6 +43,13 @@ export function toWrite(message: Message, room: MessageWrite['room'], memberId: 
 }
 
 export const describeReason = ({ code, data }: Refusal): string => describeRefusal(code, data).text;
+
+/** Why a message that the outbox does not take is not sent. Null if it can be sent without the outbox, because the browser refuses storage. */
+export function describeUnkept(error: unknown, isOnline: boolean): string | null {
+  if (error instanceof OutboxFull) return texts.outboxFull;
+  if (error instanceof NotSignedInHere) return describeError(error).text;
+  return isOnline ? null : texts.notStored;
+}
 
 const toOutgoing = ({ content, refusal }: WaitingWrite): Outgoing => ({
   ...(content as Message),
