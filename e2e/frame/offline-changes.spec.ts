@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createEvent, explorer, inDays, LISBON, titled } from '../support/events.ts';
+import { createEvent, explorer, titled } from '../support/events.ts';
 import { reopen, waitUntilKept } from '../support/kept.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
-import { addTrip } from '../support/trips.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -134,86 +133,6 @@ test('an event that filled up meanwhile keeps the change, and the member accepts
   await expectAccessible(page);
   await seats(page).getByRole('alert').getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(seats(page).getByText('You are number 1 on the waiting list')).toBeVisible();
-  await expect(page.getByText('Not sent.')).toHaveCount(0);
-  forgiveOutage(consoleErrors);
-});
-
-const history = paths.dashboardProfileTab('travel-history');
-const rows = (page: Page) => page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
-
-test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone-full', async ({
-  page: first,
-  context,
-  baseURL,
-  consoleErrors,
-}) => {
-  await explorer(context.request, baseURL ?? '', 'Nomad');
-  const edited = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
-  await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(40), leavesOn: inDays(45) });
-  await first.goto(history);
-  await waitUntilKept(first, ['"session"', '"trips","mine"']);
-  await context.setOffline(true);
-  await rows(first).first().getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
-  await first.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));
-  await first.getByRole('button', { name: 'Save trip' }).click();
-  await expect(rows(first).first().getByText(WAITING)).toBeVisible();
-  await rows(first).last().getByRole('button', { name: 'Delete the trip to Lisbon' }).click();
-  await first.getByRole('dialog').getByRole('button', { name: 'Delete trip' }).click();
-  await expect(rows(first).last().getByText('Deleted trip')).toBeVisible();
-
-  const page = await reopen(first, context, history);
-  await expect(rows(page).first().getByText(WAITING)).toBeVisible();
-  await expect(rows(page).last().getByText('Deleted trip')).toBeVisible();
-  await expectAccessible(page);
-  await rows(page).first().getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByRole('dialog').getByLabel(/^To/)).toHaveValue(inDays(29));
-  await page.getByRole('dialog').getByLabel(/^To/).fill(inDays(30));
-  await page.getByRole('button', { name: 'Save trip' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await context.setOffline(false);
-  await expect(page.getByText(WAITING)).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(1);
-  const stored = await (await context.request.get(`/api/trips/${edited.id}`)).json();
-  expect(stored).toMatchObject({ leavesOn: inDays(30), version: edited.version + 1 });
-  forgiveOutage(consoleErrors);
-});
-
-test('a trip that was changed elsewhere keeps both versions until the member decides', async ({
-  page,
-  context,
-  baseURL,
-  consoleErrors,
-}) => {
-  await explorer(context.request, baseURL ?? '', 'Nomad');
-  const trip = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
-  await page.goto(history);
-  await waitUntilKept(page, ['"session"', '"trips","mine"']);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
-  await page.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));
-  await page.getByRole('button', { name: 'Save trip' }).click();
-  await expect(rows(page).getByText(WAITING)).toBeVisible();
-  const elsewhere = { cityId: LISBON, rating: null, review: '', arrivesOn: trip.arrivesOn, leavesOn: inDays(33) };
-  const saved = await context.request.put(`/api/trips/${trip.id}`, {
-    headers: { origin: baseURL ?? '' },
-    data: { version: trip.version, ...elsewhere },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
-
-  await context.setOffline(false);
-  await expect(page.getByRole('alert').getByText('Not sent.')).toBeVisible();
-  const read = async () => (await context.request.get(`/api/trips/${trip.id}`)).json();
-  expect(await read()).toMatchObject({ leavesOn: inDays(33) });
-  await page.reload();
-  await page.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This trip was changed in another window.')).toBeVisible();
-  await expect(dialog.getByLabel(/^To/)).toHaveValue(inDays(29));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save trip' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(read).toMatchObject({ leavesOn: inDays(29) });
   await expect(page.getByText('Not sent.')).toHaveCount(0);
   forgiveOutage(consoleErrors);
 });

@@ -1,17 +1,17 @@
 import type { City, CityId } from '@bros/contract/core/cities';
 import type { TripId } from '@bros/contract/members/trip-id';
 import type { Trip } from '@bros/contract/members/trips';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { useFieldCity } from '../../platform/cities.ts';
 import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import type { DraftOption } from '../../platform/form-values.ts';
-import { discardWrite, keepWrite } from '../../platform/outbox/outbox.ts';
+import { keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
+import { subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
 import { submitWrite } from '../../platform/outbox/submit-write.ts';
 import { useMember } from '../../platform/session.ts';
 import { WAITS } from '../../shared/outbox/waiting-writes.ts';
-import { outboxTexts } from '../../ui/outbox-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tripTexts } from './texts.ts';
 import { type TripChange, type TripFields, toTripWrite, type WaitingTrip } from './trip-writes.ts';
@@ -64,14 +64,17 @@ interface TripFormOptions {
 
 /** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
 export function useTripForm(options: TripFormOptions) {
-  const { trip, waiting } = options;
-  const { identity, send, savedElsewhere } = useSending(options);
+  const { waiting } = options;
+  const { trip, identity, send, savedElsewhere } = useSending(options);
   const form = useForm({
     initial: valuesOf(options),
     draft: draftOf(options),
     errorMessages: texts.errors,
-    loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
+    loadSchema: async (): Promise<FormSchema> => {
+      const { newTripForm, tripForm } = await import('@bros/contract/members/trips');
+      // A new trip that waited may be stored while the form is open.
+      return { safeParse: (input: TripInput) => ('tripId' in input ? tripForm : newTripForm).safeParse(input) };
+    },
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),
     fieldOfRefusal: { TRIP_TWICE: 'arrivesOn', TRIP_NOT_BEGUN: 'arrivesOn' },
     send: (input) => send(input, city),
@@ -104,14 +107,34 @@ function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   return trip && seen !== undefined && trip.version !== seen ? trip : null;
 }
 
+/** Returns the trip that the server stored from the waiting change while the form was open. */
+function useSentMeanwhile(waiting: WaitingTrip | undefined): Trip | null {
+  const [sent, setSent] = useState<Trip | null>(null);
+  const id = waiting?.id;
+  useEffect(
+    () =>
+      subscribeToOutbox((event) => {
+        if (event.kind === 'settled' && event.settled.id === id && 'answer' in event.settled)
+          setSent(event.settled.answer as Trip);
+      }),
+    [id],
+  );
+  return sent;
+}
+
+/** The earlier change stays until the member resolves it. If an earlier request had stored it, sending it again returns the stored trip. */
+const restore = (waiting: WaitingTrip): Promise<void> => keepWrite(waiting).then(sendNow, () => undefined);
+
 /** `savedElsewhere` is the trip as another window has saved it since this form was opened. */
 function useSending(options: TripFormOptions) {
-  const { trip, waiting, onSaved, onClose } = options;
+  const { waiting, onSaved, onClose } = options;
   const refresh = useRefreshTrips();
   const { id: memberId } = useMember();
   const [clientId] = useState(() => waiting?.id ?? crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(() => conflictOf(options));
-  const identity: Identity = trip ? { tripId: trip.id, version: (savedElsewhere ?? trip).version } : { clientId };
+  const sent = useSentMeanwhile(waiting);
+  const trip = savedElsewhere ?? sent ?? options.trip;
+  const identity: Identity = trip ? { tripId: trip.id, version: trip.version } : { clientId };
 
   async function handleRefusal(error: unknown): Promise<unknown> {
     const code = trip && refusalCode(error);
@@ -128,18 +151,16 @@ function useSending(options: TripFormOptions) {
   async function send(input: TripInput, city: City | null): Promise<unknown> {
     const change = toChange(input, city);
     try {
-      if (waiting && !(await discardWrite(waiting.id))) showToast({ title: outboxTexts.alreadySent });
-      else showToast(describeOutcome(change, await submitWrite<Trip>(toTripWrite(change, memberId, clientId))));
+      showToast(describeOutcome(change, await submitWrite<Trip>(toTripWrite(change, memberId, clientId))));
     } catch (error) {
-      // The earlier change stays until the member resolves it.
-      if (waiting) await keepWrite(waiting).catch(() => undefined);
+      if (waiting && !sent) await restore(waiting);
       return handleRefusal(error);
     }
     onClose();
     await refresh();
     onSaved?.();
   }
-  return { identity, send, savedElsewhere };
+  return { trip, identity, send, savedElsewhere };
 }
 
 function describeOutcome({ kind, city }: TripChange, outcome: { answer: Trip | null } | 'waits') {
