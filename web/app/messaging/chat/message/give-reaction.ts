@@ -23,7 +23,8 @@ export async function giveReaction(
   send: Send,
   onWaits: () => Promise<unknown>,
 ): Promise<void> {
-  const revert = () => showOwnReaction(store, { ...change, isOn: !change.isOn });
+  const wasOn = ownReactionsTo(store.read(), change.messageId).includes(change.reaction);
+  const revert = () => showOwnReaction(store, { ...change, isOn: wasOn });
   showOwnReaction(store, change);
   try {
     const outcome = await send();

@@ -4,7 +4,6 @@ import type { Reaction } from '@bros/contract/messaging/reactions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { describeError } from '../../../platform/api.ts';
-import { discardWrite } from '../../../platform/outbox/outbox.ts';
 import { subscribeToOutbox } from '../../../platform/outbox/outbox-events.ts';
 import { submitWrite } from '../../../platform/outbox/submit-write.ts';
 import { useWaitingWrites, waitingWrites } from '../../../shared/outbox/waiting-writes.ts';
@@ -43,8 +42,6 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
       const isOwn = ownReactionsTo(store.read(), messageId).includes(reaction);
       const waiting = known.current.find((write) => write.content.messageId === messageId && write.content.reaction === reaction);
       const isOn = !(waiting && !waiting.refusal ? waiting.content.isOn : isOwn);
-      // A change that is taken back before it was sent needs no request.
-      if (waiting && isOn === isOwn && (await discardWrite(waiting.id).catch(() => false))) return;
       const change = { messageId, reaction, isOn, content, room: { id, name } };
       const send = () => submitWrite<ChatMessage>(toReactionWrite(change, store.ownId));
       const readWaiting = () => queries.invalidateQueries({ queryKey: waitingWrites(store.ownId).queryKey });

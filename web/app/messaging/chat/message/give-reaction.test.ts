@@ -1,0 +1,43 @@
+import type { MessageId, RoomId } from '@bros/contract/core/fields';
+import { expect, test, vi } from 'vitest';
+import { ownReactionsTo, type Timeline } from '../timeline/timeline.ts';
+import type { TimelineStore } from '../timeline/timeline-store.ts';
+import { giveReaction } from './give-reaction.ts';
+
+const messageId = 'm1' as MessageId;
+const change = (isOn: boolean) => ({ messageId, reaction: '👍', isOn, content: 'Hello', room: { id: 'asia' as RoomId, name: 'Asia' } });
+
+/** A store whose reader gave these reactions to the message. */
+function createStore(own: string[]) {
+  let timeline: Timeline = {
+    ...{ items: [], outgoing: [], previousCursor: null, nextCursor: null },
+    ownReactions: [{ messageId, reactions: own }],
+  };
+  const store = {
+    read: () => timeline,
+    change(by: (before: Timeline) => Timeline) {
+      timeline = by(timeline);
+    },
+  } as TimelineStore;
+  return { store, own: () => ownReactionsTo(timeline, messageId) };
+}
+
+test.each([
+  ['given', [], true],
+  ['taken back before it was sent', [], false],
+  ['removed', ['👍'], false],
+  ['given again before its removal was sent', ['👍'], true],
+])('a reaction that is %s and waits leaves what the server has', async (_, before, isOn) => {
+  const { store, own } = createStore(before);
+  const onWaits = vi.fn(async () => undefined);
+  await giveReaction(store, change(isOn), async () => 'waits', onWaits);
+  expect(own()).toEqual(before);
+  expect(onWaits).toHaveBeenCalledOnce();
+});
+
+test('a refused reaction leaves what the server has', async () => {
+  const { store, own } = createStore([]);
+  const refused = new Error('refused');
+  await expect(giveReaction(store, change(true), () => Promise.reject(refused), vi.fn())).rejects.toBe(refused);
+  expect(own()).toEqual([]);
+});
