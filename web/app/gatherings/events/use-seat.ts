@@ -43,6 +43,7 @@ function useSeatChange() {
     try {
       if (!readerId) return;
       const outcome = await submitWrite<EventPage>(toSeatWrite(change, readerId));
+      if (outcome === 'replaced') return;
       if (outcome !== 'waits') return showToast(describe(outcome.answer));
       showToast(WAITS);
       // The browser may refuse storage.

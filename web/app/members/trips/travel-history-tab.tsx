@@ -141,7 +141,7 @@ function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }
   async function remove(): Promise<void> {
     const change = { kind: 'delete', city: trip.city, fields: fieldsOf(trip), tripId: trip.id } as const;
     const outcome = await submitWrite(toTripWrite(change, memberId));
-    showToast(outcome === 'waits' ? WAITS : { title: removeTexts.done });
+    if (outcome !== 'replaced') showToast(outcome === 'waits' ? WAITS : { title: removeTexts.done });
     void refresh();
   }
 

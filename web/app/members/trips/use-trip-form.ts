@@ -9,7 +9,7 @@ import type { FormSchema } from '../../platform/form-check.ts';
 import type { DraftOption } from '../../platform/form-values.ts';
 import { keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
 import { subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
-import { submitWrite } from '../../platform/outbox/submit-write.ts';
+import { type Outcome, submitWrite } from '../../platform/outbox/submit-write.ts';
 import { useMember } from '../../platform/session.ts';
 import { WAITS } from '../../shared/outbox/waiting-writes.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -151,7 +151,8 @@ function useSending(options: TripFormOptions) {
   async function send(input: TripInput, city: City | null): Promise<unknown> {
     const change = toChange(input, city);
     try {
-      showToast(describeOutcome(change, await submitWrite<Trip>(toTripWrite(change, memberId, clientId))));
+      const outcome = await submitWrite<Trip>(toTripWrite(change, memberId, clientId));
+      if (outcome !== 'replaced') showToast(describeOutcome(change, outcome));
     } catch (error) {
       if (waiting && !sent) await restore(waiting);
       return handleRefusal(error);
@@ -163,7 +164,7 @@ function useSending(options: TripFormOptions) {
   return { trip, identity, send, savedElsewhere };
 }
 
-function describeOutcome({ kind, city }: TripChange, outcome: { answer: Trip | null } | 'waits') {
+function describeOutcome({ kind, city }: TripChange, outcome: Exclude<Outcome<Trip>, 'replaced'>) {
   if (outcome === 'waits') return WAITS;
   const name = outcome.answer?.city.name ?? city?.name ?? '';
   return kind === 'edit' ? texts.saved(name) : texts.added(name);

@@ -39,8 +39,7 @@ function assertSignedIn(memberId: string): void {
 /** Stores the write until the server has accepted it. Throws NotSignedInHere, OutboxFull, and the browser's error if it cannot store the write. */
 export async function keepWrite(write: WaitingWrite): Promise<void> {
   assertSignedIn(write.memberId);
-  await addWrite(write);
-  announce({ kind: 'changed' });
+  announce({ kind: 'changed', replaced: await addWrite(write) });
 }
 
 /** Returns false if the write no longer waits, because it was sent. */

@@ -81,6 +81,20 @@ test('without a connection, the write waits, and lists leave it out only until t
   stop();
 });
 
+test('a write that a later one replaces ends at once, even while it is being sent', async () => {
+  let answer = (_: Response): void => undefined;
+  respond = () => new Promise((resolve) => (answer = resolve));
+  startOutbox(LEO, ended.signal);
+  const first = submitWrite(joining('a'));
+  await expect.poll(waiting).toEqual(['a']);
+  const second = submitWrite({ ...joining('b'), text: 'Leave' });
+  expect(await first).toBe('replaced');
+  await expect.poll(waiting).toEqual(['b']);
+  respond = () => Response.json({ id: 'dinner', attendance: null });
+  answer(Response.json({ id: 'dinner', attendance: 'registered' }));
+  expect(await second).toEqual({ answer: { id: 'dinner', attendance: null } });
+});
+
 test('if nothing sends it, the write waits after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const outcome = submitWrite(joining('a'));
@@ -96,6 +110,8 @@ test('a browser that refuses storage sends the write at once, and a repeated one
   expect(await submitWrite(joining('a'))).toEqual({ answer: { id: 'dinner' } });
   respond = () => refused('EVENT_DUPLICATE', 409);
   expect(await submitWrite(joining('b'))).toEqual({ answer: null });
+  respond = () => new Response('<h1>Sign in to the network</h1>', { headers: { 'content-type': 'text/html' } });
+  await expect(submitWrite(joining('c'))).rejects.toThrow();
   respond = () => refused('EVENT_STATE', 409);
   await expect(submitWrite(joining('c'))).rejects.toMatchObject({ code: 'EVENT_STATE' });
   respond = () => Promise.reject(new TypeError('Failed to fetch'));

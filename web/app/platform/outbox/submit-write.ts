@@ -4,22 +4,25 @@ import { readFailure } from '../api-link.ts';
 import { sendRequest } from '../request.ts';
 import { discardWrite, keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
-import { toRequest, type WaitingWrite } from './waiting-writes.ts';
+import { readSettled, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
 /** The writes whose outcome this window is about to show. Lists of waiting writes leave them out. */
 const submitted = new Set<string>();
 
 export const isSubmitted = (id: string): boolean => submitted.has(id);
 
+/** `replaced`: a later write of the same subject replaced this one before its outcome was known. */
+export type Outcome<Answer> = { answer: Answer | null } | 'waits' | 'replaced';
+
 /**
  * Sends the write through the outbox. Returns the server's answer, or 'waits' if the write is sent later. A refusal is thrown, and the write is removed, because
- * the member still has what was entered.
+ * the member still has what was entered. The caller refetches what the write changed.
  */
-export async function submitWrite<Answer>(write: WaitingWrite): Promise<{ answer: Answer | null } | 'waits'> {
+export async function submitWrite<Answer>(write: WaitingWrite): Promise<Outcome<Answer>> {
   submitted.add(write.id);
   try {
     const settled = await sendThrough(write);
-    if (settled === 'waits') return settled;
+    if (typeof settled === 'string') return settled;
     if ('answer' in settled) return { answer: settled.answer as Answer | null };
     await discardWrite(write.id);
     throw new ORPCError(settled.refusal.code, { defined: true, data: settled.refusal.data });
@@ -29,27 +32,30 @@ export async function submitWrite<Answer>(write: WaitingWrite): Promise<{ answer
   }
 }
 
-async function sendThrough(write: WaitingWrite): Promise<{ answer: unknown } | Settled | 'waits'> {
+type Settling = Settled | 'waits' | 'replaced';
+
+async function sendThrough(write: WaitingWrite): Promise<Settling> {
   const outcome = waitForOutcome(write.id);
   try {
     await keepWrite(write);
   } catch (error) {
     outcome.stop();
     if (error instanceof NotSignedInHere) throw error;
-    return { answer: await sendDirectly(write) };
+    return sendDirectly(write);
   }
   sendNow();
   return outcome.promise;
 }
 
-function waitForOutcome(id: string): { promise: Promise<Settled | 'waits'>; stop: () => void } {
-  const { promise, resolve } = Promise.withResolvers<Settled | 'waits'>();
+function waitForOutcome(id: string): { promise: Promise<Settling>; stop: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Settling>();
   const timer = setTimeout(end, REQUEST_TIMEOUT_SECONDS * 1000, 'waits');
   const unsubscribe = subscribeToOutbox((event) => {
     if (event.kind === 'waits') end('waits');
+    if (event.kind === 'changed' && event.replaced?.includes(id)) end('replaced');
     if (event.kind === 'settled' && event.settled.id === id) end(event.settled);
   });
-  function end(outcome: Settled | 'waits'): void {
+  function end(outcome: Settling): void {
     clearTimeout(timer);
     unsubscribe();
     resolve(outcome);
@@ -57,11 +63,10 @@ function waitForOutcome(id: string): { promise: Promise<Settled | 'waits'>; stop
   return { promise, stop: () => end('waits') };
 }
 
-/** If the browser refuses storage or the outbox is full: the member learns at once what came of it. */
-async function sendDirectly(write: WaitingWrite): Promise<unknown> {
+/** If the browser refuses storage or the outbox is full: the member learns the outcome at once. */
+async function sendDirectly(write: WaitingWrite): Promise<Settled> {
   const response = await sendRequest(toRequest(write), { isIdempotent: true });
-  if (response.ok) return response.json();
-  const failure = await readFailure(response);
-  if (failure instanceof ORPCError && write.doneBy.includes(failure.code)) return null;
-  throw failure;
+  const settled = await readSettled(write, response.clone());
+  if (!settled) throw await readFailure(response);
+  return settled;
 }

@@ -58,25 +58,27 @@ const isReplaced = (earlier: Stored, { id, memberId, subject }: WaitingWrite) =>
   subject !== undefined && earlier.subject === subject && earlier.memberId === memberId && earlier.id !== id;
 
 /**
- * Adds the write after all others, and removes the one that it replaces. A known write keeps its place, unless the server refused it. Fails if the browser
- * refuses storage or has no space left.
+ * Adds the write after all others, and removes those that it replaces, whose ids it returns. A known write keeps its place, unless the server refused it. Fails
+ * if the browser refuses storage or has no space left.
  */
-export function addWrite(write: WaitingWrite): Promise<void> {
+export function addWrite(write: WaitingWrite): Promise<string[]> {
   return database('readwrite', async (store) => {
     let isFull = false;
+    let replaced: string[] = [];
     const asked: IDBRequest<Stored[]> = store.getAll();
     asked.onsuccess = () => {
       const known = asked.result.find(({ id }) => id === write.id);
-      const replaced = asked.result.filter((earlier) => isReplaced(earlier, write));
+      replaced = asked.result.filter((earlier) => isReplaced(earlier, write)).map(({ id }) => id);
       isFull = !known && asked.result.length - replaced.length >= WRITES_MAX;
       const last = Math.max(0, ...asked.result.map(({ order }) => order));
       const order = known && !known.refusal ? known.order : last + 1;
       if (isFull) return;
-      for (const { id } of replaced) store.delete(id);
+      for (const id of replaced) store.delete(id);
       store.put({ ...write, order } satisfies Stored, write.id);
     };
     await promisifyRequest(store.transaction);
     if (isFull) throw new OutboxFull();
+    return replaced;
   });
 }
 
@@ -142,7 +144,7 @@ const isOurs = (answer: unknown, { repeats }: WaitingWrite): boolean =>
   Object.entries(repeats).every(([field, value]) => (answer as Record<string, unknown> | null)?.[field] === value);
 
 /** Returns null if the response does not say what happened to the write. */
-async function readSettled(write: WaitingWrite, response: Response): Promise<Settled | null> {
+export async function readSettled(write: WaitingWrite, response: Response): Promise<Settled | null> {
   if (UNDECIDED.has(response.status)) return null;
   const { id, target, changes } = write;
   const answer: unknown = await response.json().catch(() => null);

@@ -1,6 +1,6 @@
 import type { MessageId, RoomId } from '@bros/contract/core/fields';
 import { expect, test, vi } from 'vitest';
-import { ownReactionsTo, type Timeline } from '../timeline/timeline.ts';
+import { ownReactionsTo, setOwnReactions, type Timeline } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { giveReaction } from './give-reaction.ts';
 
@@ -33,6 +33,20 @@ test.each([
   await giveReaction(store, change(isOn), async () => 'waits', onWaits);
   expect(own()).toEqual(before);
   expect(onWaits).toHaveBeenCalledOnce();
+});
+
+test('a reaction that a later one replaced changes nothing that the later one shows', async () => {
+  const { store, own } = createStore([]);
+  await giveReaction(
+    store,
+    change(true),
+    async () => {
+      store.change((timeline) => setOwnReactions(timeline, { messageId, reactions: [] }));
+      return 'replaced';
+    },
+    vi.fn(),
+  );
+  expect(own()).toEqual([]);
 });
 
 test('a refused reaction leaves what the server has', async () => {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { Outcome } from '../../../platform/outbox/submit-write.ts';
 import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import type { ReactionChange } from './reaction-writes.ts';
@@ -11,7 +12,7 @@ export function showOwnReaction(store: TimelineStore, { messageId, reaction, isO
   });
 }
 
-type Send = () => Promise<{ answer: ChatMessage | null } | 'waits'>;
+type Send = () => Promise<Outcome<ChatMessage>>;
 
 /**
  * Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts it and throws. If it waits, `onWaits` shows
@@ -32,6 +33,8 @@ export async function giveReaction(
       await onWaits();
       return revert();
     }
+    // The later change shows its own outcome.
+    if (outcome === 'replaced') return;
     const { answer } = outcome;
     if (answer) store.change((timeline) => changeMessages(timeline, [answer]));
     showOwnReaction(store, change);
