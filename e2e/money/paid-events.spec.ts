@@ -5,6 +5,7 @@ import { calendarOf, createEvent, explorer, fillEvent, inDays, titled } from '..
 import { expect, test } from '../support/money-clock.ts';
 import { letSell, PAYS, pay, setVerified } from '../support/sales.ts';
 import { demo, signIn } from '../support/session.ts';
+import { forgiveOutage } from '../support/test.ts';
 
 async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join Event' }).click();
@@ -20,6 +21,7 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   page: host,
   openBrowser,
   baseURL,
+  consoleErrors,
 }, { project }) => {
   const site = baseURL ?? '';
   const staff = await openBrowser();
@@ -66,6 +68,11 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await second.goto(address);
   await second.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(second.getByText('You pay only then.')).toBeVisible();
+  await second.context().setOffline(true);
+  await second.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await expect(second.getByText('That did not work')).toBeVisible();
+  await expect(second.getByText('Waiting to be sent')).toHaveCount(0);
+  await second.context().setOffline(false);
   await pay(first, 'Is declined');
   await expect(first.getByRole('alert')).toContainText('Your card was declined.');
   await first.goto(address);
@@ -120,6 +127,7 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
     await expectToFit(buyer);
     await expectAccessible(buyer);
   }
+  forgiveOutage(consoleErrors);
 });
 
 test('an admin finds a disputed sale, and refunds another sale with a reason that the buyer can read @full', async ({

@@ -90,11 +90,11 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
   const { can, attendance, state } = event;
   const isWaiting = attendance === 'waiting';
   const waiting = useWaitingSeat(event.id);
-  const giveUp = useLeave();
+  const leaveEvent = useLeave();
   const leave = () =>
     event.isRefundedOnLeaving !== null || isLateToLeave(event, Date.now())
       ? onTask('leave')
-      : giveUp(event, false, isWaiting ? texts.leftWaiting : texts.left).catch((error) =>
+      : leaveEvent(event, false, isWaiting ? texts.leftWaiting : texts.left).catch((error) =>
           // The clock of this device is behind.
           refusalCode(error) === 'EVENT_LATE' ? onTask('leave') : showFailure(error),
         );

@@ -114,17 +114,10 @@ function CancelEventDialog({ event, action, onClose }: CancelEventDialogProps) {
 }
 
 function LeaveDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
-  const refresh = useRefreshEvents();
-  const giveUp = useLeave();
+  const leaveEvent = useLeave();
   const isRefunded = event.isRefundedOnLeaving === true;
   const isFree = event.isRefundedOnLeaving === null;
-  /** A refund depends on the time, so a paid seat is given up only with a connection. */
-  async function leave(): Promise<void> {
-    if (isFree) return giveUp(event, true, texts.left);
-    await client.events.leave({ eventId: event.id });
-    showToast({ title: isRefunded ? leaveTexts.leftRefunded : texts.left });
-    await refresh();
-  }
+  const leave = () => leaveEvent(event, true, isRefunded ? leaveTexts.leftRefunded : texts.left);
   const submit = isFree ? leaveTexts.submitLate : isRefunded ? leaveTexts.submitRefunded : leaveTexts.submitNotRefunded;
   return (
     <ConfirmDialog texts={{ ...leaveTexts, submit }} action={leave} onClose={onClose}>

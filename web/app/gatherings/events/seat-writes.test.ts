@@ -7,16 +7,18 @@ vi.doMock('virtual:contract-routes', () => ({
   default: { 'events.join': 'PUT /events/{eventId}/attendance', 'events.leave': 'DELETE /events/{eventId}/attendance' },
 }));
 vi.stubGlobal('location', { pathname: '/calendar', search: '' });
-const { joining, leaving, seatTarget, toSeatWrite } = await import('./seat-writes.ts');
+const { mayWait, seatTarget, toSeatWrite } = await import('./seat-writes.ts');
 afterAll(() => {
   vi.doUnmock('virtual:contract-routes');
   vi.unstubAllGlobals();
 });
 
 const dinner = { id: 'dinner' as EventId, title: 'Dinner' };
+const joining = (acceptsWaiting: boolean) => toSeatWrite({ kind: 'join', event: dinner, acceptsWaiting }, 'leo');
+const leaving = (event = dinner) => toSeatWrite({ kind: 'leave', event, acceptsLate: false }, 'leo');
 
 test('joining asks for what the screen showed, and counts as done if the member is already on the list', () => {
-  const write = toSeatWrite(joining(dinner, false), 'leo');
+  const write = joining(false);
   expect(write).toMatchObject({
     target: seatTarget(dinner.id),
     request: { method: 'PUT', path: '/api/events/dinner/attendance', body: JSON.stringify({ acceptsWaiting: false }) },
@@ -29,8 +31,12 @@ test('joining asks for what the screen showed, and counts as done if the member 
 });
 
 test('leaving replaces joining, and is not done by a refusal', () => {
-  const [join, leave] = [toSeatWrite(joining(dinner, true), 'leo'), toSeatWrite(leaving(dinner, false), 'leo')];
+  const [join, leave] = [joining(true), leaving()];
   expect(leave.subject).toBe(join.subject);
   expect(leave).toMatchObject({ doneBy: [], request: { method: 'DELETE', body: JSON.stringify({ acceptsLate: false }) } });
-  expect(toSeatWrite(leaving({ ...dinner, id: 'other' as EventId }, false), 'leo').subject).not.toBe(join.subject);
+  expect(leaving({ ...dinner, id: 'other' as EventId }).subject).not.toBe(join.subject);
+});
+
+test('only the change of a free event’s seat can wait', () => {
+  expect([null, 2500].map((priceCents) => mayWait({ priceCents }))).toEqual([true, false]);
 });

@@ -40,17 +40,5 @@ const toLeaving = defineWrite<Leaving>({
 export const toSeatWrite = (change: SeatChange, memberId: string): WaitingSeat =>
   change.kind === 'join' ? toJoining(change, memberId) : toLeaving(change, memberId);
 
-type Seen = Pick<EventCard, 'id' | 'title'>;
-
-/** The member accepts what the screen shows: a place on the waiting list only of an event that is full now. */
-export const joining = ({ id, title }: Seen, acceptsWaiting: boolean): Joining => ({
-  kind: 'join',
-  event: { id, title },
-  acceptsWaiting,
-});
-
-export const leaving = ({ id, title }: Seen, acceptsLate: boolean): Leaving => ({
-  kind: 'leave',
-  event: { id, title },
-  acceptsLate,
-});
+/** The price and the refund of a paid seat depend on the time, so it is taken and given up only with a connection. */
+export const mayWait = ({ priceCents }: Pick<EventCard, 'priceCents'>): boolean => priceCents === null;

@@ -1,13 +1,14 @@
+import type { MemberId } from '@bros/contract/core/fields';
 import type { EventCard, EventId, EventPage } from '@bros/contract/gatherings/event-cards';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { api, describeError } from '../../platform/api.ts';
+import { api, client, describeError } from '../../platform/api.ts';
 import { describeRefusal } from '../../platform/error-texts.ts';
-import { submitWrite } from '../../platform/outbox/submit-write.ts';
+import { type Outcome, submitWrite } from '../../platform/outbox/submit-write.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWaitingWrites, WAITS } from '../../shared/outbox/waiting-writes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
-import { joining, leaving, type SeatChange, seatTarget, toSeatWrite } from './seat-writes.ts';
+import { mayWait, type SeatChange, seatTarget, toSeatWrite } from './seat-writes.ts';
 import { eventTexts as texts } from './texts.ts';
 
 const useReaderId = () => {
@@ -22,7 +23,7 @@ export const useWaitingSeat = (eventId: EventCard['id']) =>
 export const showFailure = (error: unknown): void =>
   showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
 
-/** The event page shows the waiting change, so the device keeps the page, too. */
+/** The event page shows the waiting change, so the device also stores the page. */
 async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
   const queryKey = api.events.get.queryKey({ input: { eventId } });
   const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
@@ -33,23 +34,31 @@ async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
 }
 
 type Message = Parameters<typeof showToast>[0];
+type Seen = Pick<EventCard, 'id' | 'title' | 'priceCents'>;
 
-/** Sends the change through the outbox and shows what came of it. Throws a refusal. */
+async function submit(change: SeatChange, event: Seen, readerId: MemberId): Promise<Outcome<EventPage>> {
+  if (mayWait(event)) return submitWrite<EventPage>(toSeatWrite(change, readerId));
+  const eventId = event.id;
+  if (change.kind === 'leave') return { answer: await client.events.leave({ eventId, acceptsLate: change.acceptsLate }) };
+  return { answer: await client.events.join({ eventId, acceptsWaiting: change.acceptsWaiting }) };
+}
+
+/** Sends the change and shows the outcome. The change of a free event's seat can wait in the outbox. Throws a refusal. */
 function useSeatChange() {
   const readerId = useReaderId();
   const refresh = useRefreshEvents();
   const queries = useQueryClient();
-  return async (change: SeatChange, describe: (event: EventPage | null) => Message): Promise<void> => {
+  return async (change: SeatChange, event: Seen, describe: (event: EventPage | null) => Message): Promise<void> => {
     try {
       if (!readerId) return;
-      const outcome = await submitWrite<EventPage>(toSeatWrite(change, readerId));
+      const outcome = await submit(change, event, readerId);
       if (outcome === 'replaced') return;
       if (outcome !== 'waits') return showToast(describe(outcome.answer));
       showToast(WAITS);
       // The browser may refuse storage.
-      keepPage(queries, change.event.id).catch(() => undefined);
+      keepPage(queries, event.id).catch(() => undefined);
     } finally {
-      await refresh();
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: api.today.key() })]);
     }
   };
 }
@@ -60,12 +69,14 @@ function describeJoined(event: EventPage | null): Message {
   return { title: event.attendance === 'waiting' ? texts.nowWaiting(event.waitingPosition) : texts.nowRegistered };
 }
 
+const shownOf = ({ id, title }: Seen) => ({ id, title });
+
 /** Joins the waiting list only if the member saw that no seat was free. */
 export function useJoin() {
   const change = useSeatChange();
-  return async (event: Pick<EventCard, 'id' | 'title'>, acceptsWaiting: boolean): Promise<void> => {
+  return async (event: Seen, acceptsWaiting: boolean): Promise<void> => {
     try {
-      await change(joining(event, acceptsWaiting), describeJoined);
+      await change({ kind: 'join', event: shownOf(event), acceptsWaiting }, event, describeJoined);
     } catch (error) {
       showToast({ title: texts.joinFailed, text: describeError(error).text, tone: 'error' });
     }
@@ -75,6 +86,6 @@ export function useJoin() {
 /** Throws if the server refuses. `acceptsLate`: the member saw that leaving is a late cancellation. */
 export function useLeave() {
   const change = useSeatChange();
-  return (event: Pick<EventCard, 'id' | 'title'>, acceptsLate: boolean, title: string): Promise<void> =>
-    change(leaving(event, acceptsLate), () => ({ title }));
+  return (event: Seen, acceptsLate: boolean, title: string): Promise<void> =>
+    change({ kind: 'leave', event: shownOf(event), acceptsLate }, event, () => ({ title }));
 }

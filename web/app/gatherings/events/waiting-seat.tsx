@@ -20,7 +20,8 @@ export function WaitingSeatNote({ write }: { write: WaitingSeat }) {
 function Accept({ write: { content, refusal } }: { write: WaitingSeat }) {
   const join = useJoin();
   const leave = useLeave();
-  const { event } = content;
+  // Only changes of free events wait.
+  const event = { ...content.event, priceCents: null };
   if (refusal?.code === 'SEATS_FULL') {
     return (
       <Button variant="plain" size="small" onPress={() => join(event, true)}>
