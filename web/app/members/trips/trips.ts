@@ -44,7 +44,7 @@ export const useCompanions = (tripId: TripId) =>
     api.trips.companions.infiniteOptions({ input: (cursor: string | undefined) => ({ tripId, cursor }), ...pages }),
   );
 
-/** Also refetches the reader's page, because it shows the current place. */
+/** Also refetches the reader's page, because it shows the current place, and Today. */
 export function useRefreshTrips(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(
@@ -52,6 +52,7 @@ export function useRefreshTrips(): () => Promise<unknown> {
       Promise.all([
         queries.invalidateQueries({ queryKey: api.trips.key() }),
         queries.invalidateQueries({ queryKey: api.members.key() }),
+        queries.invalidateQueries({ queryKey: api.today.key() }),
       ]),
     [queries],
   );

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { discardWrite, keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
-import { subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
+import { type Settled, subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
 import { isSubmitted } from '../../platform/outbox/submit-write.ts';
 import { listWrites, type WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
@@ -19,7 +19,7 @@ export const waitingWrites = (memberId: string) =>
     networkMode: 'always',
     staleTime: 0,
     refetchOnMount: 'always',
-    // Without a connection, the list must be read again, too.
+    // The list must also be read again without a connection.
     persister: undefined,
   });
 
@@ -38,6 +38,12 @@ export function useWaitingWrites<Content>(memberId: string | undefined, target: 
   return data as readonly WaitingWrite<Content>[];
 }
 
+/** Refetches what a sent write has changed. The screen that submitted the write refetches it by itself. */
+export function refetchChanged(queries: Pick<QueryClient, 'invalidateQueries'>, { id, changes }: Settled): void {
+  if (isSubmitted(id)) return;
+  for (const noun of changes) void queries.invalidateQueries({ queryKey: [[noun]] });
+}
+
 /** Keeps every list of waiting writes up to date, and refetches what the sent ones have changed. */
 export function useOutboxNews(): void {
   const queries = useQueryClient();
@@ -46,7 +52,7 @@ export function useOutboxNews(): void {
     return subscribeToOutbox((event) => {
       if (event.kind !== 'settled') return readAgain();
       setTimeout(readAgain, TAKEN_BACK_MS);
-      for (const noun of event.settled.changes) void queries.invalidateQueries({ queryKey: [[noun]] });
+      refetchChanged(queries, event.settled);
     });
   }, [queries]);
 }
