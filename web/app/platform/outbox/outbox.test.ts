@@ -32,7 +32,8 @@ let events: OutboxEvent[];
 let unsubscribe: () => void;
 
 const stored = (id: string) => Response.json({ clientId: id }, { status: 201 });
-const refused = (code: string, status: number) => Response.json({ defined: true, code, status, message: code }, { status });
+const refused = (code: string, status: number, data?: object) =>
+  Response.json({ defined: true, code, status, message: code, data }, { status });
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(async () => {
@@ -108,13 +109,15 @@ test('a write without a response waits', async () => {
   expect(await waiting()).toEqual(['a']);
 });
 
-const tooFast = () =>
-  Response.json({ defined: true, code: 'MESSAGE_REFUSED', status: 422, data: { rules: ['flood'] } }, { status: 422 });
+const tooFast = () => refused('MESSAGE_REFUSED', 422, { rules: ['flood'] });
+const tooMany = (action: string) => refused('RATE_LIMITED', 429, { action, retryAfterSeconds: 60 });
 const page = () => new Response('<h1>Sign in to the network</h1>', { headers: { 'content-type': 'text/html' } });
 
 test.each<[string, () => Response]>([
-  ...[401, 408, 429, 502, 503, 504, 511].map((status) => [`${status}`, () => refused('ANY', status)] as [string, () => Response]),
+  ...[401, 408, 502, 503, 504, 511].map((status) => [`${status}`, () => refused('ANY', status)] as [string, () => Response]),
   ['a refusal for the pace', tooFast],
+  ['429 for all requests', () => tooMany('request')],
+  ['429 from a proxy', () => new Response('', { status: 429 })],
   ['200 with the sign-in page of a network', page],
   ['200 without content', () => new Response()],
   ['200 with null', () => Response.json(null)],
@@ -156,6 +159,14 @@ test('a write that the server refuses stays with the reason, and does not stop t
   await expect.poll(() => waiting()).toEqual(['a']);
   expect((await listWrites(LEO))[0]?.refusal).toMatchObject({ code: 'MESSAGE_REFUSED' });
   expect(received).toEqual(['a', 'b']);
+});
+
+test('a write of which the server takes no more for now is refused, and does not stop the others', async () => {
+  respond = (id) => (id === 'a' ? tooMany('event_join') : stored(id));
+  for (const id of ['a', 'b']) await keepWrite(write(id));
+  start();
+  await expect.poll(() => waiting()).toEqual(['a']);
+  expect((await listWrites(LEO))[0]?.refusal).toMatchObject({ code: 'RATE_LIMITED', data: { action: 'event_join' } });
 });
 
 test('a refused write is sent again, after the others, only when the member asks for it', async () => {

@@ -131,13 +131,17 @@ function alone<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<R
 export const takeWrite = (id: string): Promise<boolean> => alone('outbox', () => removeWrite(id));
 
 const UNAUTHENTICATED = 401;
+const TOO_MANY = 429;
 /** The server did not decide: its load balancer timed out, or it is overloaded, restarting or closed. 511 is the answer of a network that asks for a sign-in. */
-const UNDECIDED = new Set([UNAUTHENTICATED, 408, 425, 429, 502, 503, 504, 511]);
+const UNDECIDED = new Set([UNAUTHENTICATED, 408, 425, 502, 503, 504, 511]);
 const UNKNOWN: Refusal = { code: 'UNKNOWN_ERROR' };
 
-/** True if the server refuses the pace, not the write. */
-const isTooFast = ({ code, data }: Refusal): boolean =>
-  code === 'MESSAGE_REFUSED' && !!(data as { rules?: readonly ModerationRule[] } | undefined)?.rules?.includes('flood');
+/** True if the server refuses the pace of messages or of all requests. Other limits, such as 60 changes of seats an hour, concern only writes of one kind. */
+function isTooFast({ code, data }: Refusal, status: number): boolean {
+  const { rules, action } = (data ?? {}) as { rules?: readonly ModerationRule[]; action?: string };
+  if (code === 'MESSAGE_REFUSED') return rules?.includes('flood') ?? false;
+  return status === TOO_MANY && (code === UNKNOWN.code || action === 'request');
+}
 
 /** The sign-in page of a Wi-Fi network also has a status of success. */
 const isOurs = (answer: unknown, { repeats }: WaitingWrite): boolean =>
@@ -152,7 +156,7 @@ export async function readSettled(write: WaitingWrite, response: Response): Prom
   const { code, data } = (answer ?? {}) as Partial<Refusal>;
   const refusal = typeof code === 'string' ? { code, data } : UNKNOWN;
   if (write.doneBy.includes(refusal.code)) return { id, target, changes, answer: null };
-  return isTooFast(refusal) ? null : { id, target, changes, refusal };
+  return isTooFast(refusal, response.status) ? null : { id, target, changes, refusal };
 }
 
 export const toRequest = ({ request: { method, path, body } }: WaitingWrite): Request =>
