@@ -21,8 +21,8 @@ test('a trip that is edited and one that is deleted in airplane mode survive clo
   await explorer(context.request, baseURL ?? '', 'Nomad');
   const edited = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
   await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(40), leavesOn: inDays(45) });
-  await first.goto(history);
-  await waitUntilKept(first, ['"session"', '"trips","mine"']);
+  await first.goto(`${history}&trip=${edited.id}`);
+  await waitUntilKept(first, ['"session"', '"trips","mine"', '"trips","get"']);
   await context.setOffline(true);
   await rows(first).first().getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
   await first.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));
@@ -31,6 +31,9 @@ test('a trip that is edited and one that is deleted in airplane mode survive clo
   await rows(first).last().getByRole('button', { name: 'Delete the trip to Lisbon' }).click();
   await first.getByRole('dialog').getByRole('button', { name: 'Delete trip' }).click();
   await expect(rows(first).last().getByText('Deleted trip')).toBeVisible();
+  const named = first.getByRole('list', { name: 'You won’t be alone there' });
+  await expect(named.getByText(WAITING)).toBeVisible();
+  await expect(named.getByRole('button', { name: 'Edit the trip to Lisbon' })).toHaveCount(0);
 
   const page = await reopen(first, context, history);
   await expect(rows(page).first().getByText(WAITING)).toBeVisible();

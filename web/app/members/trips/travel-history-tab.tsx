@@ -43,11 +43,7 @@ export default function TravelHistoryTab() {
   const seesPeople = useSeesPeople();
   const close = () => setTask(null);
   const add = () => setTask({ kind: 'add' });
-  const upcoming = useMyTrips('upcoming');
-  const past = useMyTrips('past');
-  const waiting = useWaitingWrites<TripChange>(useMember().id, TRIPS_TARGET);
-  const waitingFor = ({ id }: Trip) => waiting.find(({ content }) => content.kind !== 'add' && content.tripId === id);
-  const shown = [...(itemsOf(upcoming) ?? []), ...(itemsOf(past) ?? [])].map(waitingFor);
+  const { named, upcoming, past, waitingFor, waitingElsewhere } = useOwnTrips();
   const renderTrip = (trip: Trip) => <OwnTrip key={trip.id} trip={trip} waiting={waitingFor(trip)} onTask={setTask} />;
   return (
     <div className="grid gap-4 min-width-0">
@@ -61,11 +57,8 @@ export default function TravelHistoryTab() {
         </div>
       </header>
       <Failure error={exportFailure} title={tripFileTexts.exportFailed} />
-      <NamedTrip onTask={setTask} />
-      <WaitingTrips
-        writes={waiting.filter((write) => !shown.includes(write))}
-        onChange={(write) => setTask({ kind: 'change', write })}
-      />
+      {named && <NamedTrip key={named.id} trip={named} waiting={waitingFor(named)} onTask={setTask} />}
+      <WaitingTrips writes={waitingElsewhere} onChange={(write) => setTask({ kind: 'change', write })} />
       <DayCounts />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
       {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
@@ -79,6 +72,18 @@ export default function TravelHistoryTab() {
       </Suspense>
     </div>
   );
+}
+
+/** `named` is the trip that a notice links to (`?trip=…`). `waitingElsewhere` has the changes that no shown trip has. */
+function useOwnTrips() {
+  const [parameters] = useSearchParams();
+  const { data: named } = useMyTrip(parameters.get('trip'));
+  const upcoming = useMyTrips('upcoming');
+  const past = useMyTrips('past');
+  const waiting = useWaitingWrites<TripChange>(useMember().id, TRIPS_TARGET);
+  const waitingFor = ({ id }: Trip) => waiting.find(({ content }) => content.kind !== 'add' && content.tripId === id);
+  const shown = [...(named ? [named] : []), ...(itemsOf(upcoming) ?? []), ...(itemsOf(past) ?? [])].map(waitingFor);
+  return { named, upcoming, past, waitingFor, waitingElsewhere: waiting.filter((write) => !shown.includes(write)) };
 }
 
 const useSeesPeople = () => useMember().capabilities.includes('people.see');
@@ -111,23 +116,14 @@ function OwnTrip({ trip, waiting, onTask, isOpenAtFirst = false }: OwnTripProps)
   );
 }
 
-/** The trip that a notice links to (`?trip=…`). Renders nothing if it was deleted. */
-function NamedTrip({ onTask }: Pick<OwnTripProps, 'onTask'>) {
-  const [parameters] = useSearchParams();
-  const tripId = parameters.get('trip');
-  return tripId ? <FoundTrip key={tripId} tripId={tripId} onTask={onTask} /> : null;
-}
-
-function FoundTrip({ tripId, onTask }: { tripId: string } & Pick<OwnTripProps, 'onTask'>) {
-  const { data: trip } = useMyTrip(tripId);
-  if (!trip) return null;
+function NamedTrip(props: OwnTripProps) {
   return (
     <section aria-labelledby="named-trip" className={classes('grid gap-2 items-start', styles.section)}>
       <h2 id="named-trip" className="text-h3">
         {texts.named}
       </h2>
       <ul className={classes('grid plain-list rounded raised', styles.named)} aria-labelledby="named-trip">
-        <OwnTrip trip={trip} onTask={onTask} isOpenAtFirst />
+        <OwnTrip {...props} isOpenAtFirst />
       </ul>
     </section>
   );
@@ -167,14 +163,14 @@ function TripTransfer({ onFailure }: { onFailure: (failure: unknown) => void }) 
       void saveAnswer(`/api/trips/export?format=${format}`, `bros-abroad-trips.${format}`).catch(onFailure);
     },
   }));
-  const bringIn = {
+  const importItem = {
     label: tripFileTexts.open,
     icon: <IconUpload size={ICON_PX} aria-hidden />,
     onPress: () => setImporting(true),
   };
   return (
     <>
-      <Menu label={tripFileTexts.menu} trigger={<MenuDots />} items={[bringIn, ...exports]} />
+      <Menu label={tripFileTexts.menu} trigger={<MenuDots />} items={[importItem, ...exports]} />
       <Suspense fallback={null}>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </>
   );

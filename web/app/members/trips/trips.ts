@@ -3,7 +3,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import type { TripId } from '@bros/contract/members/trip-id';
 import type { TripPeriod } from '@bros/contract/members/trips';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
@@ -14,7 +14,8 @@ export const useMyTrips = (period: TripPeriod) =>
   useInfiniteQuery(api.trips.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ period, cursor }), ...pages }));
 export type TripsQuery = ReturnType<typeof useMyTrips>;
 
-export const useMyTrip = (tripId: string) => useQuery(api.trips.get.queryOptions({ input: { tripId: tripId as TripId } }));
+export const useMyTrip = (tripId: string | null) =>
+  useQuery(api.trips.get.queryOptions({ input: tripId === null ? skipToken : { tripId: tripId as TripId } }));
 
 export const useMyFigures = () => useQuery(api.trips.myFigures.queryOptions());
 export type FiguresQuery = ReturnType<typeof useMyFigures>;
