@@ -10,7 +10,7 @@ import {
   type ParticipationState,
 } from '@bros/contract/gatherings/event-rules';
 import { EVENT_SHARE_MATURES_DAYS, PAID_EVENT_DAYS_AHEAD } from '@bros/contract/money/sale-rules';
-import { TIERS, type Tier } from '@bros/contract/tiers';
+import { isAbove, type Tier } from '@bros/contract/tiers';
 import { isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
@@ -49,7 +49,7 @@ export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(ends
 
 /** Staff reach the events of every tier. */
 export function tiersReachedBy({ role, tier }: { role: Role; tier: Tier }): EventMinTier[] {
-  return EVENT_MIN_TIERS.filter((least) => role !== 'member' || TIERS.indexOf(tier) >= TIERS.indexOf(least));
+  return EVENT_MIN_TIERS.filter((minimum) => role !== 'member' || !isAbove(minimum, tier));
 }
 
 export interface JudgedEvent {

@@ -21,7 +21,7 @@ const seat = {
   subject: ({ event }) => `seat:${event.id}`,
   changes: ['events', 'today'],
   title: ({ event }) => event.title,
-  text: ({ kind }) => (kind === 'join' ? texts.joining : texts.leaving),
+  text: ({ kind }) => texts[kind],
 } satisfies Partial<WriteDefinition<SeatChange>>;
 
 const toJoining = defineWrite<Joining>({

@@ -2,20 +2,16 @@ import { WaitingNote } from '../../shared/outbox/waiting-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { eventPageTexts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
-import { seatWriteTexts as texts } from './seat-write-texts.ts';
 import type { WaitingSeat } from './seat-writes.ts';
 import { eventTexts } from './texts.ts';
 import { showFailure, useJoin, useLeave } from './use-seat.ts';
 
 /** Shows that joining or leaving waits, or why the server refused it. The member can accept what the event has become. */
-export function WaitingSeatNote({ write }: { write: WaitingSeat }) {
-  const { event, kind } = write.content;
-  return (
-    <WaitingNote write={write} actions={<Accept write={write} />}>
-      {texts[kind](event.title)}
-    </WaitingNote>
-  );
-}
+export const WaitingSeatNote = ({ write }: { write: WaitingSeat }) => (
+  <WaitingNote write={write}>
+    <Accept write={write} />
+  </WaitingNote>
+);
 
 function Accept({ write: { content, refusal } }: { write: WaitingSeat }) {
   const join = useJoin();

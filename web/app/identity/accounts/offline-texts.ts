@@ -46,6 +46,5 @@ export const waitingTexts = defineTexts({
     empty: 'Nothing is waiting to be sent.',
     failed: 'This browser does not let us read what is waiting',
     photos: 'Photos',
-    sendAgain: 'Send again',
   },
 });

@@ -1,26 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { useMember } from '../../platform/session.ts';
-import { describeState } from '../../shared/outbox/waiting-note.tsx';
-import { discard, sendAgain, waitingWrites } from '../../shared/outbox/waiting-writes.ts';
-import { Button } from '../../ui/button.tsx';
+import { describeState, WriteActions } from '../../shared/outbox/waiting-note.tsx';
+import { waitingWrites } from '../../shared/outbox/waiting-writes.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
-import { outboxTexts } from '../../ui/outbox-texts.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { waitingTexts as texts } from './offline-texts.ts';
 import { Section } from './section.tsx';
-
-const WriteActions = ({ write }: { write: WaitingWrite }) => (
-  <div className="row gap-1">
-    <Button variant="plain" size="small" onPress={() => sendAgain(write)}>
-      {texts.sendAgain}
-    </Button>
-    <Button variant="plain" size="small" onPress={() => discard(write)}>
-      {outboxTexts.discard}
-    </Button>
-  </div>
-);
 
 /** Lists what this device sends once there is a connection, and what the server refused. */
 export function WaitingSection() {

@@ -2,9 +2,8 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const tripWriteTexts = defineTexts({
   en: {
-    add: (days: string) => `New trip, ${days}`,
-    edit: (days: string) => `Changed trip, ${days}`,
-    delete: (days: string) => `Deleted trip, ${days}`,
-    named: (change: string, city: string) => `${city}: ${change}.`,
+    add: (stay: string) => `New trip: ${stay}`,
+    edit: (stay: string) => `Changed trip: ${stay}`,
+    delete: (stay: string) => `Deleted trip: ${stay}`,
   },
 });

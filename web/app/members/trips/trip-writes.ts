@@ -35,13 +35,14 @@ export const fieldsOf = ({ city, arrivesOn, leavesOn, rating, review }: Trip): T
   review,
 });
 
-const daysOf = ({ fields }: Shown): string => tripTexts.days(fields.arrivesOn, fields.leavesOn);
+const describeStay = ({ city, fields: { arrivesOn, leavesOn } }: Shown): string =>
+  [...(city ? [city.name] : []), tripTexts.days(arrivesOn, leavesOn)].join(', ');
 
 const shown = {
   target: () => TRIPS_TARGET,
   changes: ['trips', 'members', 'today'],
   title: ({ city }) => city?.name ?? tripTexts.title,
-  text: (change) => texts[change.kind](daysOf(change)),
+  text: (change) => texts[change.kind](describeStay(change)),
 } satisfies Partial<WriteDefinition<TripChange>>;
 
 const subject = ({ tripId }: { tripId: TripId }) => `trip:${tripId}`;

@@ -3,7 +3,6 @@ import { WaitingNote } from '../../shared/outbox/waiting-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
-import { tripWriteTexts as texts } from './trip-write-texts.ts';
 import type { WaitingTrip } from './trip-writes.ts';
 import styles from './trips.module.css';
 
@@ -14,17 +13,12 @@ interface WaitingTripNoteProps {
 }
 
 export const WaitingTripNote = ({ write, onChange }: WaitingTripNoteProps) => (
-  <WaitingNote
-    write={write}
-    actions={
-      onChange && (
-        <Button variant="plain" size="small" onPress={onChange}>
-          {outboxTexts.change}
-        </Button>
-      )
-    }
-  >
-    {texts.named(write.text, write.title)}
+  <WaitingNote write={write}>
+    {onChange && (
+      <Button variant="plain" size="small" onPress={onChange}>
+        {outboxTexts.change}
+      </Button>
+    )}
   </WaitingNote>
 );
 

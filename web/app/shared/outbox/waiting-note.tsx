@@ -1,39 +1,38 @@
 import type { ReactNode } from 'react';
-import { describeRefusal } from '../../platform/error-texts.ts';
 import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { discard, sendAgain } from './waiting-writes.ts';
+import { describeReason, discard, sendAgain } from './waiting-writes.ts';
 
 export const describeState = ({ refusal }: WaitingWrite): string =>
-  refusal ? outboxTexts.refused(describeRefusal(refusal.code, refusal.data).text) : outboxTexts.waiting;
+  refusal ? outboxTexts.refused(describeReason(refusal)) : outboxTexts.waiting;
 
-interface WaitingNoteProps {
+interface WriteActionsProps {
   write: WaitingWrite;
-  /** Describes the change, such as 'Joining “Rooftop yoga”:'. */
-  children: ReactNode;
   /** Other ways to resolve a refusal. */
-  actions?: ReactNode;
+  children?: ReactNode;
 }
 
+export const WriteActions = ({ write, children }: WriteActionsProps) => (
+  <span className="wrap">
+    {children}
+    <Button variant="plain" size="small" onPress={() => sendAgain(write)}>
+      {uiTexts.tryAgain}
+    </Button>
+    <Button variant="plain" size="small" onPress={() => discard(write)}>
+      {outboxTexts.discard}
+    </Button>
+  </span>
+);
+
 /** Shows a waiting write where it will appear, or why the server refused it. */
-export function WaitingNote({ write, children, actions }: WaitingNoteProps) {
+export function WaitingNote({ write, children }: WriteActionsProps) {
   const isRefused = write.refusal !== undefined;
   return (
     <div className="row gap-0-2 text-small break-anywhere" role={isRefused ? 'alert' : 'status'} data-waiting>
-      <span className={isRefused ? 'bad' : 'muted'}>
-        {children} {describeState(write)}
-      </span>
-      <span className="wrap">
-        {actions}
-        <Button variant="plain" size="small" onPress={() => sendAgain(write)}>
-          {uiTexts.tryAgain}
-        </Button>
-        <Button variant="plain" size="small" onPress={() => discard(write)}>
-          {outboxTexts.discard}
-        </Button>
-      </span>
+      <span className={isRefused ? 'bad' : 'muted'}>{outboxTexts.note(write.text, describeState(write))}</span>
+      <WriteActions write={write}>{children}</WriteActions>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { describeRefusal } from '../../platform/error-texts.ts';
 import { discardWrite, keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
-import { type Settled, subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
+import { type Refusal, type Settled, subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
 import { isSubmitted } from '../../platform/outbox/submit-write.ts';
 import { listWrites, type WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
@@ -22,6 +23,8 @@ export const waitingWrites = (memberId: string) =>
     // The list must also be read again without a connection.
     persister: undefined,
   });
+
+export const describeReason = ({ code, data }: Refusal): string => describeRefusal(code, data).text;
 
 /** The toast after a write that waits. */
 export const WAITS = { title: outboxTexts.waiting, text: outboxTexts.waitingText, tone: 'info' } as const;

@@ -6,6 +6,7 @@ import { memo, type PointerEvent, Suspense, useEffect, useRef } from 'react';
 import { formatDateTime, formatNumber, formatTime } from '../../../platform/format.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { WaitingNote } from '../../../shared/outbox/waiting-note.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { chatTexts } from '../texts.ts';
@@ -16,7 +17,6 @@ import { MessageAvatar, MessageBody, Photos } from './message-parts.tsx';
 import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
 import { type WaitingReaction, withWaiting } from './reaction-writes.ts';
-import { WaitingReactions } from './waiting-reactions.tsx';
 
 const HOLD_MS = 450;
 /** If the finger moves farther than this, the reader is scrolling. */
@@ -143,7 +143,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {shown.reactions.length > 0 && (
           <MessageReactions {...shown} onReact={props.canReact ? (reaction) => onReact(message, reaction) : null} />
         )}
-        <WaitingReactions waiting={waiting} />
+        {waiting.map((write) => (
+          <WaitingNote key={write.id} write={write} />
+        ))}
       </div>
       {props.hasMenu && (
         <MessageTools

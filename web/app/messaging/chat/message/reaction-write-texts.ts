@@ -9,7 +9,5 @@ export const reactionWriteTexts = defineTexts({
   en: {
     added: (reaction: string, content: string) => `${reaction} on “${beginningOf(content)}”`,
     removed: (reaction: string, content: string) => `${reaction} removed from “${beginningOf(content)}”`,
-    addedHere: (reaction: string) => `${reaction}:`,
-    removedHere: (reaction: string) => `${reaction} removed:`,
   },
 });

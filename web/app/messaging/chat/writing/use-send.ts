@@ -8,6 +8,7 @@ import { discardWrite, keepWrite, sendNow } from '../../../platform/outbox/outbo
 import { type Settled, subscribeToOutbox } from '../../../platform/outbox/outbox-events.ts';
 import { listWrites } from '../../../platform/outbox/waiting-writes.ts';
 import { isLost, whenBack } from '../../../platform/socket.ts';
+import { describeReason } from '../../../shared/outbox/waiting-writes.ts';
 import { outboxTexts } from '../../../ui/outbox-texts.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import type { OpenRoom } from '../room/rooms.ts';
@@ -17,7 +18,6 @@ import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { type DraftContent, idsOf, roomDraftName } from './message-draft.ts';
 import { sendWithRetry } from './send-with-retry.ts';
 import {
-  describeReason,
   describeUnkept,
   type Message,
   messageTarget,

@@ -1,10 +1,9 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { describeError } from '../../../platform/api.ts';
-import { describeRefusal } from '../../../platform/error-texts.ts';
 import { defineWrite } from '../../../platform/outbox/define-write.ts';
 import { NotSignedInHere } from '../../../platform/outbox/outbox.ts';
-import type { Refusal } from '../../../platform/outbox/outbox-events.ts';
 import { OutboxFull, type WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
+import { describeReason } from '../../../shared/outbox/waiting-writes.ts';
 import { chatTexts as texts } from '../texts.ts';
 import type { Outgoing, Timeline } from '../timeline/timeline.ts';
 import { idsOf } from './message-draft.ts';
@@ -41,8 +40,6 @@ export function toWrite(message: Message, room: MessageWrite['room'], memberId: 
     content: { clientId, content, replyToId, mentions, photos },
   };
 }
-
-export const describeReason = ({ code, data }: Refusal): string => describeRefusal(code, data).text;
 
 /** Why a message that the outbox does not take is not sent. Null if it can be sent without the outbox, because the browser refuses storage. */
 export function describeUnkept(error: unknown, isOnline: boolean): string | null {
