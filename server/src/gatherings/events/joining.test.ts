@@ -168,6 +168,9 @@ describe('joining an event', () => {
     ] as const) {
       const other = await createHostedEvent(traits);
       await expect(join(guest, other.eventId)).rejects.toMatchObject({ code });
+      // A change that waited accepts only what the member saw.
+      const waited = guest.api.events.join({ eventId: other.eventId, acceptsWaiting: false });
+      await expect(waited).rejects.toMatchObject({ code });
     }
     const { eventId: over } = await createHostedEvent({ startsAt: new Date(Date.now() - 9 * 3_600_000) });
     await buildAttendance(database, { eventId: over, memberId: guest.id });

@@ -2,7 +2,10 @@ import routes from 'virtual:contract-routes';
 import { fillPath } from '../api-link.ts';
 import type { WaitingWrite } from './waiting-writes.ts';
 
-/** One kind of write. Everything that sends and shows it is stored with each write, so that the service worker and other screens need not know the kind. */
+/**
+ * Defines how one kind of write is sent and shown. Each write stores the complete request and its texts, because the service worker and the list of waiting
+ * writes do not know the kinds.
+ */
 export interface WriteDefinition<Content> {
   /** For example 'chat.send'. The server must store a repeated request only once. */
   operation: string;
@@ -16,7 +19,7 @@ export interface WriteDefinition<Content> {
   text: (content: Content) => string;
 }
 
-/** `id` is given only for a write that has been made before. */
+/** `id` defaults to a new one. */
 export type ToWrite<Content> = (content: Content, memberId: string, id?: string) => WaitingWrite<Content>;
 
 export function defineWrite<Content>(kind: WriteDefinition<Content>): ToWrite<Content> {

@@ -7,7 +7,7 @@ export const WRITES_MAX = 500;
 /** The tag of the browser's background sync. */
 export const SYNC_TAG = 'outbox';
 
-/** A write that the server has not accepted yet. It contains its whole request, so that the service worker can send it too. */
+/** A write that the server has not accepted yet. It contains its whole request, so that the service worker can also send it. */
 export interface WaitingWrite<Content = unknown> {
   /** The client id. The server stores only one addition with this id. */
   id: string;
@@ -65,12 +65,12 @@ export function addWrite(write: WaitingWrite): Promise<string[]> {
   return database('readwrite', async (store) => {
     let isFull = false;
     let replaced: string[] = [];
-    const asked: IDBRequest<Stored[]> = store.getAll();
-    asked.onsuccess = () => {
-      const known = asked.result.find(({ id }) => id === write.id);
-      replaced = asked.result.filter((earlier) => isReplaced(earlier, write)).map(({ id }) => id);
-      isFull = !known && asked.result.length - replaced.length >= WRITES_MAX;
-      const last = Math.max(0, ...asked.result.map(({ order }) => order));
+    const request: IDBRequest<Stored[]> = store.getAll();
+    request.onsuccess = () => {
+      const known = request.result.find(({ id }) => id === write.id);
+      replaced = request.result.filter((earlier) => isReplaced(earlier, write)).map(({ id }) => id);
+      isFull = !known && request.result.length - replaced.length >= WRITES_MAX;
+      const last = Math.max(0, ...request.result.map(({ order }) => order));
       const order = known && !known.refusal ? known.order : last + 1;
       if (isFull) return;
       for (const id of replaced) store.delete(id);
@@ -85,10 +85,10 @@ export function addWrite(write: WaitingWrite): Promise<string[]> {
 /** Returns false if the write does not wait. */
 function removeWrite(id: string): Promise<boolean> {
   return database('readwrite', async (store) => {
-    const asked = store.count(id);
+    const request = store.count(id);
     store.delete(id);
     await promisifyRequest(store.transaction);
-    return asked.result > 0;
+    return request.result > 0;
   });
 }
 
@@ -96,9 +96,9 @@ function removeWrite(id: string): Promise<boolean> {
 function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
   return database('readwrite', async (store) => {
     let isSame = true;
-    const asked: IDBRequest<Stored | undefined> = store.get(id);
-    asked.onsuccess = () => {
-      const write = asked.result;
+    const request: IDBRequest<Stored | undefined> = store.get(id);
+    request.onsuccess = () => {
+      const write = request.result;
       if (!write) return;
       isSame = write.request.body === sent.body;
       if (!isSame) return;
@@ -122,13 +122,13 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
 }
 
 /** One window or the service worker at a time has the lock. Safari before 15.4 has no locks; the server still stores each write once. */
-function alone<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
+function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();
 }
 
 /** Removes a write. First waits for a request that is under way. Returns false if the write no longer waits, because it was sent. */
-export const takeWrite = (id: string): Promise<boolean> => alone('outbox', () => removeWrite(id));
+export const takeWrite = (id: string): Promise<boolean> => withLock('outbox', () => removeWrite(id));
 
 const UNAUTHENTICATED = 401;
 const TOO_MANY = 429;
@@ -144,7 +144,7 @@ function isTooFast({ code, data }: Refusal, status: number): boolean {
 }
 
 /** The sign-in page of a Wi-Fi network also has a status of success. */
-const isOurs = (answer: unknown, { repeats }: WaitingWrite): boolean =>
+const repeatsWrite = (answer: unknown, { repeats }: WaitingWrite): boolean =>
   Object.entries(repeats).every(([field, value]) => (answer as Record<string, unknown> | null)?.[field] === value);
 
 /** Returns null if the response does not say what happened to the write. */
@@ -152,7 +152,7 @@ export async function readSettled(write: WaitingWrite, response: Response): Prom
   if (UNDECIDED.has(response.status)) return null;
   const { id, target, changes } = write;
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return isOurs(answer, write) ? { id, target, changes, answer } : null;
+  if (response.ok) return repeatsWrite(answer, write) ? { id, target, changes, answer } : null;
   const { code, data } = (answer ?? {}) as Partial<Refusal>;
   const refusal = typeof code === 'string' ? { code, data } : UNKNOWN;
   if (write.doneBy.includes(refusal.code)) return { id, target, changes, answer: null };
@@ -192,14 +192,14 @@ const PAUSE_MS = 1600;
  * failed, so that some still wait.
  */
 export function sendWrites(sending: Sending): Promise<boolean> {
-  return alone('outbox-sender', async () => {
+  return withLock('outbox-sender', async () => {
     for (let sent = 0; ; sent += 1) {
       if (sent >= SENT_AT_ONCE) {
         announce({ kind: 'waits' });
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
       // The lock is free during the pause, so that the member can discard a write.
-      const progress = await alone('outbox', () => sendNext(sending));
+      const progress = await withLock('outbox', () => sendNext(sending));
       if (progress !== 'settled') return progress === 'done';
     }
   });

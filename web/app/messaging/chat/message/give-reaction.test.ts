@@ -5,7 +5,13 @@ import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { giveReaction } from './give-reaction.ts';
 
 const messageId = 'm1' as MessageId;
-const change = (isOn: boolean) => ({ messageId, reaction: '👍', isOn, content: 'Hello', room: { id: 'asia' as RoomId, name: 'Asia' } });
+const change = (isOn: boolean) => ({
+  messageId,
+  reaction: '👍',
+  isOn,
+  content: 'Hello',
+  room: { id: 'asia' as RoomId, name: 'Asia' },
+});
 
 /** A store whose reader gave these reactions to the message. */
 function createStore(own: string[]) {
