@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import styles from './waiting-note.module.css';
 import { describeReason, discard, sendAgain } from './waiting-writes.ts';
 
 export const describeState = ({ refusal }: WaitingWrite): string =>
@@ -15,7 +17,7 @@ interface WriteActionsProps {
 }
 
 export const WriteActions = ({ write, children }: WriteActionsProps) => (
-  <span className="wrap">
+  <span className={classes('wrap', styles.actions)}>
     {children}
     <Button variant="plain" size="small" onPress={() => sendAgain(write)}>
       {uiTexts.tryAgain}
