@@ -12,7 +12,7 @@ const WAITING = 'Waiting to be sent';
 const history = paths.dashboardProfileTab('travel-history');
 const rows = (page: Page) => page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
 
-test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone', async ({
+test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone-full', async ({
   page: first,
   context,
   baseURL,
