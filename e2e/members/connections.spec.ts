@@ -153,20 +153,22 @@ test('staff see the report of a member, and the reporter is notified of the deci
 
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));
+  await staff.setViewportSize({ width: 1440, height: 900 });
   await staff.goto(`${paths.adminReports}?state=open`);
-  const row = staff.getByRole('row', { name });
-  await expect(row.getByText('Wants money from a stranger')).toBeVisible();
-  await expect(row.getByText('Send me 500 dollars')).toBeVisible();
+  const inQueue = staff.getByRole('list', { name: 'Queue' }).getByRole('button').filter({ hasText: name });
+  await inQueue.click();
+  const report = staff.getByRole('article', { name });
+  await expect(report.getByText('Wants money from a stranger')).toBeVisible();
+  await expect(report.getByText('Send me 500 dollars')).toBeVisible();
   await expectAccessible(staff);
-  await row.getByRole('button', { name: `Decide on ${name}` }).click();
-  const decide = staff.getByRole('dialog', { name: `Decide on ${name}` });
-  await decide.getByLabel('What to do').selectOption('Close: upheld');
-  await decide.getByRole('button', { name: 'Decide' }).click();
-  await expect(decide.getByText('Please say why')).toBeVisible();
+  await report.getByLabel('What to do').selectOption('Close: upheld');
+  await report.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(report.getByText('Please say why')).toBeVisible();
   await expectAccessible(staff);
-  await decide.getByLabel('Note').fill('Suspended them');
-  await decide.getByRole('button', { name: 'Decide' }).click();
-  await expect(row).toHaveCount(0);
+  await report.getByLabel('Note').fill('Suspended them');
+  await report.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(report).toHaveCount(0);
+  await expect(inQueue).toHaveCount(0);
 
   await reporter.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await expect(reporter.getByText('We looked into your report and acted on it. Thank you.')).toBeVisible();

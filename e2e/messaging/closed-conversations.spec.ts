@@ -54,9 +54,9 @@ test('a blocked member reports the one who blocked him, with the conversation @p
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));
   await staff.goto(`${paths.adminReports}?state=open`);
-  const row = staff.getByRole('row', { name });
-  await expect(row.getByText('Wanted money from me')).toBeVisible();
-  await row.getByText('Added by the reporter').click();
-  await expect(row.getByText('You forgot your jacket here')).toBeVisible();
+  const report = staff.getByRole('article', { name });
+  await expect(report.getByText('Wanted money from me')).toBeVisible();
+  await report.getByText('Added by the reporter').click();
+  await expect(report.getByText('You forgot your jacket here')).toBeVisible();
   await expectAccessible(staff);
 });

@@ -63,7 +63,7 @@ async function setPrice(page: Page): Promise<void> {
 async function review(staff: Page, title: string): Promise<void> {
   await staff.goto(paths.adminCourses);
   await staff
-    .getByRole('row', { name: title })
+    .getByRole('article', { name: title })
     .getByRole('link', { name: /^Review/ })
     .click();
   await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -127,8 +127,15 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await open(maker, 'Review');
   await maker.getByRole('button', { name: 'Submit for review' }).click();
   await expect(maker.getByText('Our staff is reading it')).toBeVisible();
-  await review(staff, title);
-  await staff.getByRole('button', { name: 'Approve' }).click();
+  // A wide window shows the course beside the queue.
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await staff.goto(paths.adminCourses);
+  await staff.getByRole('list', { name: 'Queue' }).getByRole('button').filter({ hasText: title }).click();
+  const submitted = staff.getByRole('article', { name: title });
+  await submitted.getByText('Lesson: The lease').click();
+  await expect(submitted.getByText('Two months of rent are the deposit.')).toBeVisible();
+  await expectAccessible(staff);
+  await submitted.getByRole('button', { name: 'Approve' }).click();
   await expect(staff.getByText('Approved. Members can find it now.')).toBeVisible();
 
   await buyer.goto(`${paths.dashboardCourses}?search=${encodeURIComponent(title)}`);

@@ -12,8 +12,6 @@ export const attendanceDeskTexts = defineTexts({
     >,
     outcomes: { canceledLate: 'Canceled late', missed: 'Missed' },
     empty: { title: 'No disputes', text: 'Disputes of members appear here.' },
-    gathering: 'Gathering',
-    says: 'What the member says',
     decide: 'Decide',
     decideNamed: (name: string) => `Decide about ${name}`,
     choices: { '': 'Choose a decision', accept: 'Accept: it no longer counts', decline: 'Decline: it still counts' },

@@ -13,7 +13,8 @@ export interface DialogFormProps {
   /** `failed` is the title of the error; without it, the error's own title is shown. */
   texts: { submit: string; busy?: string; cancel?: string; failed?: string };
   isDangerous?: boolean;
-  onCancel: () => void;
+  /** Omitted for a form outside a dialog. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
@@ -25,9 +26,11 @@ export function DialogForm({ form, texts, isDangerous = false, onCancel, childre
         <DraftNotice restored={form.restored} />
         <Failure error={form.failure} {...(texts.failed && { title: texts.failed })} />
         <Row align="end">
-          <Button variant="quiet" onPress={onCancel} isDisabled={form.isBusy}>
-            {texts.cancel ?? actionTexts.cancel}
-          </Button>
+          {onCancel && (
+            <Button variant="quiet" onPress={onCancel} isDisabled={form.isBusy}>
+              {texts.cancel ?? actionTexts.cancel}
+            </Button>
+          )}
           <Button
             type="submit"
             variant={isDangerous ? 'danger' : 'primary'}

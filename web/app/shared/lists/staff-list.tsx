@@ -14,7 +14,7 @@ export type Asked<Shown> = {
   [Name in keyof Shown]: '' extends Shown[Name] ? Exclude<Shown[Name], ''> | undefined : Shown[Name];
 };
 
-interface StaffListState<Shown, Task> {
+export interface StaffListState<Shown, Task> {
   shown: Shown;
   filterInput: Asked<Shown>;
   change: (changes: Partial<Shown>) => void;
@@ -25,14 +25,12 @@ interface StaffListState<Shown, Task> {
 }
 
 /** `Task` is the subject of the dialog, such as a row or 'new'. */
-export interface StaffListDefinition<Shown, Record, Task = never> {
+export interface StaffPageDefinition<Shown, Record, Task = never> {
   title: string;
   lead: string;
   filters: { readonly [Name in keyof Shown]: FilterPart<Shown[Name]> };
   /** A hook. */
   useRecords: (filterInput: Asked<NoInfer<Shown>>) => ListQuery<Record>;
-  columns: (list: StaffListState<Shown, Task>) => readonly Column<Record>[];
-  rowKey: (record: Record) => string;
   empty: (list: StaffListState<Shown, Task>) => RecordListProps<Record>['empty'];
   failed?: string;
   actions?: (list: StaffListState<Shown, Task>) => ReactNode;
@@ -41,26 +39,36 @@ export interface StaffListDefinition<Shown, Record, Task = never> {
   dialog?: (task: Task, onClose: () => void) => ReactNode;
 }
 
+export interface StaffListDefinition<Shown, Record, Task = never> extends StaffPageDefinition<Shown, Record, Task> {
+  columns: (list: StaffListState<Shown, Task>) => readonly Column<Record>[];
+  rowKey: (record: Record) => string;
+}
+
 /** Infers the types of a definition. */
 export const defineStaffList = <Shown, Record, Task = never>(
   definition: StaffListDefinition<Shown, Record, Task>,
 ): StaffListDefinition<Shown, Record, Task> => definition;
 
 /** A page of the staff area with one list. Its filters are in the URL. */
-export function StaffList<Shown extends object, Record, Task>({
-  title,
-  lead,
-  filters,
-  useRecords,
-  columns,
-  rowKey,
-  empty,
-  failed,
-  actions,
-  aboveFilters,
-  belowFilters,
-  dialog,
-}: StaffListDefinition<Shown, Record, Task>) {
+export function StaffList<Shown extends object, Record, Task>(definition: StaffListDefinition<Shown, Record, Task>) {
+  const { title, filters, useRecords, columns, rowKey, empty, failed } = definition;
+  const page = useStaffPage<Shown, Task>(filters);
+  const { list } = page;
+  return (
+    <StaffPage definition={definition} page={page}>
+      <RecordList
+        query={useRecords(list.filterInput)}
+        caption={title}
+        columns={columns(list)}
+        rowKey={rowKey}
+        empty={empty(list)}
+        failed={failed}
+      />
+    </StaffPage>
+  );
+}
+
+export function useStaffPage<Shown extends object, Task>(filters: StaffPageDefinition<Shown, never>['filters']) {
   const { shown, change } = useUrlState<Shown>(filters);
   const [task, setTask] = useState<Task | null>(null);
   const isAdmin = useMember().role === 'admin';
@@ -68,29 +76,42 @@ export function StaffList<Shown extends object, Record, Task>({
     Object.entries(shown).map(([name, value]) => [name, value || undefined]),
   ) as Asked<Shown>;
   const isFiltered = (Object.keys(shown) as (keyof Shown)[]).some((name) => shown[name] !== filters[name].none);
-  const list = { shown, filterInput, change, isFiltered, isAdmin, open: setTask };
+  const list: StaffListState<Shown, Task> = { shown, filterInput, change, isFiltered, isAdmin, open: setTask };
+  return { list, task, close: () => setTask(null) };
+}
+
+interface StaffPageProps<Shown extends object, Record, Task> {
+  definition: StaffPageDefinition<Shown, Record, Task>;
+  page: ReturnType<typeof useStaffPage<Shown, Task>>;
+  besideFilters?: ReactNode;
+  children: ReactNode;
+}
+
+/** The header and the filters above the list, and the open dialog. */
+export function StaffPage<Shown extends object, Record, Task>({
+  definition: { title, lead, filters, actions, aboveFilters, belowFilters, dialog },
+  page: { list, task, close },
+  besideFilters,
+  children,
+}: StaffPageProps<Shown, Record, Task>) {
   return (
     <>
       <PageHeader title={title} lead={lead} actions={actions?.(list)} isOfList keepsLead />
       <Stack>
         {aboveFilters}
-        <Filters filters={filters} shown={shown} change={change} />
+        <div className={besideFilters ? 'wrap gap-2 between align-end' : undefined}>
+          <Filters filters={filters} shown={list.shown} change={list.change} />
+          {besideFilters}
+        </div>
         {belowFilters?.(list)}
-        <RecordList
-          query={useRecords(filterInput)}
-          caption={title}
-          columns={columns(list)}
-          rowKey={rowKey}
-          empty={empty(list)}
-          failed={failed}
-        />
+        {children}
       </Stack>
-      {task !== null && dialog?.(task, () => setTask(null))}
+      {task !== null && dialog?.(task, close)}
     </>
   );
 }
 
-type FiltersProps<Shown> = Pick<StaffListDefinition<Shown, never>, 'filters'> &
+type FiltersProps<Shown> = Pick<StaffPageDefinition<Shown, never>, 'filters'> &
   Pick<StaffListState<Shown, never>, 'shown' | 'change'>;
 
 /** Without a search field, the filters are always visible, even on phones. */

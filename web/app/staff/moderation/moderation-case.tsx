@@ -1,22 +1,20 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { type CaseState, REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
-import { type Ref, Suspense } from 'react';
+import { Suspense } from 'react';
 import { client } from '../../platform/api.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { CaseHeading } from '../../shared/desk/case-desk.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { reportTexts } from '../reports/report-texts.ts';
-import { type Assignable, AssignButtons, useForeignAssignee } from '../shared/assignee.tsx';
-import { assigneeTexts } from '../shared/assignee-texts.ts';
+import { type Assignable, AssigneeLine } from '../shared/assignee.tsx';
 import { MemberLink, Quiet } from '../shared/cells.tsx';
 import { CloseGroup } from './close-group.tsx';
 import styles from './moderation.module.css';
-import { caseElementId } from './moderation-keys.tsx';
 import { moderationTexts as labels } from './moderation-texts.ts';
 import { CASE_ACTIONS, CASE_KEYS, type CaseActions } from './use-case-actions.ts';
 
@@ -29,29 +27,23 @@ export interface ModerationCaseProps {
   actions: CaseActions;
   /** True if the keys act on this case. */
   isSelected: boolean;
-  /** True if the case is shown beside the queue. Then its row in the queue has the id. */
-  isOnlyOne?: boolean;
-  ref?: Ref<HTMLElement>;
 }
 
-export function ModerationCase({ moderated, actions, isSelected, isOnlyOne, ref }: ModerationCaseProps) {
+export function ModerationCase({ moderated, actions, isSelected }: ModerationCaseProps) {
   const { id, author, roomName, createdAt, can } = moderated;
   return (
-    <article
-      ref={ref}
-      id={isOnlyOne ? undefined : caseElementId(id)}
-      className={classes('stack gap-2 padding-2 break-anywhere surface', styles.case)}
-      data-selected={(isSelected && !isOnlyOne) || undefined}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-    >
-      <header className="row gap-1-2">
-        <h2 id={`${id}-title`} className="text-h3">
-          <MemberLink id={author.id} name={author.displayName} /> {labels.caseIn(roomName)}
-        </h2>
+    <>
+      <CaseHeading
+        id={id}
+        title={
+          <>
+            <MemberLink id={author.id} name={author.displayName} /> {labels.caseIn(roomName)}
+          </>
+        }
+      >
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <State moderated={moderated} />
-      </header>
+      </CaseHeading>
       <Context moderated={moderated} />
       {moderated.photos.length > 0 && (
         <Suspense>
@@ -59,11 +51,11 @@ export function ModerationCase({ moderated, actions, isSelected, isOnlyOne, ref 
         </Suspense>
       )}
       <Why moderated={moderated} />
-      {can.decide && <Assignee moderated={moderated} onOpen={() => actions.openAssigning(moderated)} />}
+      {can.decide && <AssigneeLine subject={assignableCase(moderated)} onOpen={() => actions.openAssigning(moderated)} />}
       {(can.decide || can.reopen || can.mute || moderated.groupId) && (
         <Actions moderated={moderated} actions={actions} hasKeys={isSelected} />
       )}
-    </article>
+    </>
   );
 }
 
@@ -83,21 +75,6 @@ export const assignableCase = ({ id, author, roomName, assignee }: StaffCase): A
   concernedId: author.id,
   assign: (assignment) => client.staff.assignCase({ caseId: id, ...assignment }),
 });
-
-function Assignee({ moderated, onOpen }: { moderated: StaffCase; onOpen: () => void }) {
-  const foreign = useForeignAssignee(moderated);
-  const { assignee } = moderated;
-  return (
-    <div className="row gap-1-2">
-      {foreign ? (
-        <Banner tone="important" title={assigneeTexts.warning(foreign)} />
-      ) : (
-        <Quiet>{assigneeTexts.to(assignee?.displayName ?? assigneeTexts.nobody)}</Quiet>
-      )}
-      <AssignButtons subject={assignableCase(moderated)} onOpen={onOpen} />
-    </div>
-  );
-}
 
 function Context({ moderated: { context, messageId, content } }: { moderated: StaffCase }) {
   return (

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useUrlState } from '../../platform/url-state.ts';
+import { CaseDesk, DeskKeys } from '../../shared/desk/case-desk.tsx';
+import { useCaseChoice } from '../../shared/desk/use-case-choice.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -13,22 +14,25 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { useIsWide } from '../../ui/use-is-phone.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { withAny } from '../shared/any-of.ts';
 import { useCases } from '../shared/api.ts';
 import { AssignDialog, emptyTextOf } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { caseUrlSchema, QUEUES } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { CaseQueue, QueuedCase } from './case-queue.tsx';
 import styles from './moderation.module.css';
 import { assignableCase, ModerationCase } from './moderation-case.tsx';
-import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
 import { moderationTexts as labels } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
-import { type CaseActions, type HeldDecision, useCaseActions } from './use-case-actions.ts';
+import { QueueRow } from './queue-row.tsx';
+import {
+  CASE_ACTIONS,
+  CASE_KEYS,
+  type CaseAction,
+  type CaseActions,
+  type HeldDecision,
+  useCaseActions,
+} from './use-case-actions.ts';
 
 function UndoDecisions({ actions: { held, undo } }: { actions: CaseActions }) {
   return (
@@ -67,66 +71,95 @@ export default function ModerationPage() {
     <>
       <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} isOfList keepsLead />
       <Stack>
-        <FilterBar
-          first={
-            <Row>
-              <Select
-                name="queue"
-                label={labelTexts.show}
-                value={queue}
-                options={QUEUES.map((value) => ({ value, label: labels.queues[value] }))}
-                onChange={(chosen) => change({ queue: chosen, assigned: '' })}
-              />
-              {queue === 'open' && (
+        <div className="wrap gap-2 between align-end">
+          <FilterBar
+            first={
+              <Row>
                 <Select
-                  name="assigned"
-                  label={assigneeTexts.assignedTo}
-                  value={assigned}
-                  options={withAny(ASSIGNED, (value) => assigneeTexts.filters[value])}
-                  onChange={(chosen) => change({ assigned: chosen })}
+                  name="queue"
+                  label={labelTexts.show}
+                  value={queue}
+                  options={QUEUES.map((value) => ({ value, label: labels.queues[value] }))}
+                  onChange={(chosen) => change({ queue: chosen, assigned: '' })}
                 />
-              )}
-            </Row>
-          }
-        />
-        {queue === 'open' && <ModerationKeys />}
+                {queue === 'open' && (
+                  <Select
+                    name="assigned"
+                    label={assigneeTexts.assignedTo}
+                    value={assigned}
+                    options={withAny(ASSIGNED, (value) => assigneeTexts.filters[value])}
+                    onChange={(chosen) => change({ assigned: chosen })}
+                  />
+                )}
+              </Row>
+            }
+          />
+          {queue === 'open' && <DeskKeys more={labels.keys} />}
+        </div>
         <Cases key={`${queue} ${assigned}`} queue={queue} assigned={assigned} />
       </Stack>
     </>
   );
 }
 
-function Cases({ queue, assigned }: { queue: 'open' | 'closed'; assigned: Assigned | '' }) {
+const ACTIONS_BY_KEY: Readonly<Record<string, CaseAction>> = Object.fromEntries(
+  CASE_ACTIONS.map((action) => [CASE_KEYS[action].toLowerCase(), action]),
+);
+
+interface QueueProps {
+  queue: 'open' | 'closed';
+  assigned: Assigned | '';
+}
+
+function Cases({ queue, assigned }: QueueProps) {
   const query = useCases({ queue, assigned: assigned || undefined });
   const [muted, setMuted] = useState<StaffCase | null>(null);
   const [assigning, setAssigning] = useState<StaffCase | null>(null);
-  const actions = useCaseActions({ onMute: setMuted, onAssign: setAssigning });
-  const decided = new Set(actions.held.map(({ decision }) => decision.caseId));
-  const cases = (itemsOf(query) ?? []).filter(({ id }) => !decided.has(id));
-  const { current, choose } = useCaseKeys(cases, actions, muted !== null || assigning !== null);
-  const isSplit = useIsWide();
-
-  // After a decision, the frame gets the focus that the case's buttons had.
-  const frame = useKeptFocus(cases.map(({ id }) => id).join());
+  const decisions = useCaseActions({ onMute: setMuted, onAssign: setAssigning });
+  const { cases, choice, actions } = useQueue(query, decisions, muted !== null || assigning !== null);
   const emptyText = emptyTextOf(assigned) ?? (queue === 'open' ? labels.emptyText : labels.emptyClosed);
-  const empty = <Empty title={labels.emptyTitle} text={emptyText} />;
   return (
     <Stack>
-      <div ref={frame} tabIndex={-1} className={isSplit ? classes('grid gap-3 align-start', styles.split) : undefined}>
-        <PagedList query={query} shape="card" lines={4} empty={empty}>
-          {() => {
-            if (cases.length === 0 && !query.hasNextPage) return empty;
-            if (isSplit) return <CaseQueue cases={cases} current={current} onChoose={choose} />;
-            return cases.map((each) => (
-              <ModerationCase key={each.id} moderated={each} actions={actions} isSelected={each.id === current?.id} />
-            ));
-          }}
-        </PagedList>
-        {isSplit && current && <QueuedCase moderated={current} actions={actions} />}
-      </div>
+      <CaseDesk
+        query={query}
+        cases={cases ?? []}
+        choice={choice}
+        empty={{ title: labels.emptyTitle, text: emptyText }}
+        row={(moderated) => <QueueRow moderated={moderated} />}
+      >
+        {(moderated, { isOpen }) => <ModerationCase moderated={moderated} actions={actions} isSelected={isOpen} />}
+      </CaseDesk>
       <UndoDecisions actions={actions} />
       {assigning && <AssignDialog subject={assignableCase(assigning)} onClose={() => setAssigning(null)} />}
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
   );
+}
+
+/** The cases without a decision of this moderator, and the keys that decide on the chosen one. */
+function useQueue(query: ReturnType<typeof useCases>, decisions: CaseActions, isPaused: boolean) {
+  const decided = new Set(decisions.held.map(({ decision }) => decision.caseId));
+  const cases = itemsOf(query)?.filter(({ id }) => !decided.has(id));
+  const { isPlaceholderData } = query;
+  const returnedId = decisions.undone?.caseId;
+  const choice = useCaseChoice({ cases, isPlaceholderData, onKey: press, isPaused, returnedId });
+  const actions: CaseActions = {
+    ...decisions,
+    run(moderated, action) {
+      if (!moderated.can.decide) return;
+      choice.leave(moderated.id);
+      decisions.run(moderated, action);
+    },
+  };
+
+  function press(key: string): boolean {
+    const { current } = choice;
+    const action = ACTIONS_BY_KEY[key];
+    if (key === 'u') void actions.takeBackLast();
+    else if (current && action) actions.run(current, action);
+    else if (current && key === CASE_KEYS.mute.toLowerCase()) actions.mute(current);
+    else return false;
+    return true;
+  }
+  return { cases, choice, actions };
 }

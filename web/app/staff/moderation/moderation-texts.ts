@@ -9,13 +9,7 @@ export const moderationTexts = defineTexts({
   en: {
     lead: 'Messages that were held, hidden, reported or appealed. Your own messages are shown only to other staff.',
     queues: { open: 'To decide', closed: 'Decided' },
-    keysTitle: 'Keys',
-    keys: {
-      J: 'next message',
-      K: 'previous message',
-      U: 'undo your last decision, or reopen its case',
-    },
-    queue: 'Queue',
+    keys: { U: 'undo your last decision, or reopen its case' },
     held: 'Decisions you can still undo',
     undo: (seconds: number) => `Undo (${formatNumber(seconds)} s)`,
     caseIn: (room: string | null) => (room === null ? 'in a direct message' : `in ${room}`),

@@ -120,7 +120,6 @@ export function useCaseActions({ onMute, onAssign }: Dialogs): CaseActions {
     reasonFor,
     chooseReason: ({ id }, reason) => setReasons((known) => ({ ...known, [id]: reason })),
     run(moderated, action) {
-      if (!moderated.can.decide) return;
       const outcome = action === 'release' ? 'released' : 'removed';
       const removalReason = outcome === 'removed' ? reasonFor(moderated) : null;
       decisions.hold({ caseId: moderated.id, moderated, outcome, removalReason, withStrike: action === 'strike' });

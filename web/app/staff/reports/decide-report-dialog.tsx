@@ -1,92 +1,21 @@
-import type { ReportOutcome } from '@bros/contract/core/report-rules';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { StaffReport } from '@bros/contract/messaging/reports';
-import { client } from '../../platform/api.ts';
-import { useForm } from '../../platform/form.ts';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { labelTexts } from '../../ui/label-texts.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { useRefreshStaff } from '../shared/api.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { useForeignAssignee } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
-import { staffTexts } from '../shared/texts.ts';
+import { DecideReportForm } from './decide-report-form.tsx';
 import { nameOfReported } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
-const { actions } = staffTexts;
-
-type Step = keyof typeof labels.steps;
-const outcomes: Record<Step, ReportOutcome | null> = { triage: null, upheld: 'upheld', dismissed: 'dismissed' };
-
-interface DecideReportDialogProps {
-  report: StaffReport;
-  onClose: () => void;
-}
-
-export function DecideReportDialog({ report, onClose }: DecideReportDialogProps) {
+export function DecideReportDialog({ report, onClose }: { report: StaffReport; onClose: () => void }) {
+  const assigneeName = useForeignAssignee(report);
   return (
     <Dialog isOpen onClose={onClose} title={labels.decideNamed(nameOfReported(report))}>
-      <DecideForm report={report} onClose={onClose} />
+      <Stack>
+        {assigneeName && <Banner tone="important" title={assigneeTexts.warning(assigneeName)} />}
+        <DecideReportForm report={report} onDecided={onClose} onCancel={onClose} />
+      </Stack>
     </Dialog>
-  );
-}
-
-const stepsOf = ({ can }: StaffReport): Step[] => [
-  ...(can.triaged ? (['triage'] as const) : []),
-  ...(can.closed ? (['upheld', 'dismissed'] as const) : []),
-];
-
-function useDecideForm({ report, onClose }: DecideReportDialogProps) {
-  const refresh = useRefreshStaff();
-  return useForm({
-    initial: { outcome: stepsOf(report)[0] ?? 'triage', note: '' } as Record<'outcome' | 'note', string>,
-    draft: `report-decision:${report.id}`,
-    errorMessages: { outcome: { other: actions.choiceError }, note: { other: labels.noteError } },
-    loadSchema: async () => (await import('@bros/contract/messaging/reports')).decideReportForm,
-    toInput: ({ outcome, note }) => ({
-      reportId: report.id,
-      state: outcome === 'triage' ? ('triaged' as const) : ('closed' as const),
-      outcome: outcomes[outcome as Step],
-      note,
-    }),
-    send: async (input) => {
-      await client.staff.decideReport(input);
-      await refresh();
-      showToast({ title: labels.decided });
-      onClose();
-    },
-  });
-}
-
-function DecideForm(props: DecideReportDialogProps) {
-  const form = useDecideForm(props);
-  const assigneeName = useForeignAssignee(props.report);
-  return (
-    <DialogForm form={form} texts={{ submit: labels.decide, busy: actions.busy }} onCancel={props.onClose}>
-      {assigneeName && <Banner tone="important" title={assigneeTexts.warning(assigneeName)} />}
-      <Select
-        {...form.field('outcome')}
-        label={labelTexts.whatToDo}
-        options={stepsOf(props.report).map((step) => ({ value: step as string, label: labels.steps[step] }))}
-        isDisabled={form.isBusy}
-      />
-      <TextArea
-        {...form.field('note')}
-        label={labelTexts.note}
-        hint={labels.noteHint}
-        limit={BIO_MAX_CHARACTERS}
-        isRequired
-        isDisabled={form.isBusy}
-        rows={3}
-      />
-      <Banner tone="info" title={actions.whatHappens}>
-        <p>{labels.effects[form.values.outcome as Step]}</p>
-        <p>{actions.recorded}</p>
-      </Banner>
-    </DialogForm>
   );
 }

@@ -84,7 +84,7 @@ function Reported({ report: { targetMember, targetType, openReportsCount } }: { 
   );
 }
 
-function What({ report: { targetType, reason, text, excerpt, reporter } }: { report: StaffReport }) {
+export function What({ report: { targetType, reason, text, excerpt, reporter } }: { report: StaffReport }) {
   return (
     <Lines isLong>
       <Strong>{labels.reasons[reason]}</Strong>
@@ -104,10 +104,15 @@ function What({ report: { targetType, reason, text, excerpt, reporter } }: { rep
   );
 }
 
-function State({ report: { state, outcome, handledBy, decision } }: { report: StaffReport }) {
+export const StateBadge = ({ report: { state, outcome } }: { report: StaffReport }) => (
+  <Badge tone={tones[state]}>{outcome ? labels.outcomes[outcome] : labels.states[state]}</Badge>
+);
+
+function State({ report }: { report: StaffReport }) {
+  const { handledBy, decision } = report;
   return (
     <Lines>
-      <Badge tone={tones[state]}>{outcome ? labels.outcomes[outcome] : labels.states[state]}</Badge>
+      <StateBadge report={report} />
       {handledBy && <Quiet>{handledBy}</Quiet>}
       {decision && <Quiet>{decision}</Quiet>}
     </Lines>

@@ -1,18 +1,19 @@
 import { ASSIGNED } from '@bros/contract/core/assignment';
 import { REPORT_STATES } from '@bros/contract/core/report-rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import { defineStaffDesk, StaffDesk } from '../../shared/desk/staff-desk.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { anyOf } from '../shared/any-of.ts';
 import { useReports } from '../shared/api.ts';
-import { emptyTextOf } from '../shared/assignee.tsx';
+import { AssignDialog, emptyTextOf } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { type ReportTask, reportColumns } from './report-columns.tsx';
-import { ReportTaskDialog } from './report-task-dialog.tsx';
+import { ReportCase, ReportRow } from './report-case.tsx';
+import { assignableReport } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
-const list = defineStaffList({
+const desk = defineStaffDesk({
   title: staffTexts.sections.reports,
   lead: labels.lead,
   filters: {
@@ -20,17 +21,17 @@ const list = defineStaffList({
     assigned: anyOf(ASSIGNED, assigneeTexts.assignedTo, (assigned) => assigneeTexts.filters[assigned]),
   },
   useRecords: useReports,
-  columns: ({ open }) => reportColumns(open),
-  rowKey: ({ id }) => id,
+  row: (report) => <ReportRow report={report} />,
+  article: (report, desk) => <ReportCase report={report} desk={desk} />,
   empty: ({ shown, isFiltered }) => ({
     title: labels.emptyTitle,
     text: emptyTextOf(shown.assigned) ?? (isFiltered ? labels.emptyFiltered : labels.emptyText),
   }),
-  dialog: (task: ReportTask, onClose: () => void) => <ReportTaskDialog {...task} onClose={onClose} />,
+  dialog: (report: StaffReport, onClose: () => void) => <AssignDialog subject={assignableReport(report)} onClose={onClose} />,
 });
 
-export const meta = () => describePage(list);
+export const meta = () => describePage(desk);
 
 export default function ReportsPage() {
-  return <StaffList {...list} />;
+  return <StaffDesk {...desk} />;
 }

@@ -6,6 +6,7 @@ import { api, describeError } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
 import { assigneeTexts as texts } from './assignee-texts.ts';
+import { Quiet } from './cells.tsx';
 
 export interface Assignable {
   /** Names the case for screen readers and as the title of the dialog. */
@@ -58,6 +60,21 @@ export function AssignButtons({ subject, onOpen }: { subject: Assignable; onOpen
         {texts.open}
       </Button>
     </Row>
+  );
+}
+
+/** Warns if the case is assigned to somebody else. */
+export function AssigneeLine({ subject, onOpen }: { subject: Assignable; onOpen: () => void }) {
+  const foreign = useForeignAssignee(subject);
+  return (
+    <div className="row gap-1-2">
+      {foreign ? (
+        <Banner tone="important" title={texts.warning(foreign)} />
+      ) : (
+        <Quiet>{texts.to(subject.assignee?.displayName ?? texts.nobody)}</Quiet>
+      )}
+      <AssignButtons subject={subject} onOpen={onOpen} />
+    </div>
   );
 }
 

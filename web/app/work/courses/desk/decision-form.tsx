@@ -1,4 +1,3 @@
-import { paths } from '@bros/contract/paths';
 import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
 import {
   COURSE_COMMENT_MAX_CHARACTERS,
@@ -7,7 +6,6 @@ import {
   type CourseDecision,
 } from '@bros/contract/work/course-rules';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { client, refusalData } from '../../../platform/api.ts';
 import { placeIssues } from '../../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
@@ -32,18 +30,18 @@ const LABELS = { approved: actionTexts.approve, changesAsked: texts.ask, refused
 
 interface DecisionFormProps {
   draft: CourseDraft;
+  onDecided: () => void | Promise<void>;
   children: (comment: (lesson: { id: DraftLesson['id']; title: string }) => ReactNode) => ReactNode;
 }
 
 const isOfLesson = ([id, text]: [string, string]): boolean => id !== REASON && text.trim() !== '';
 
 /** Unsent text survives a reload. */
-export function DecisionForm({ draft, children }: DecisionFormProps) {
+export function DecisionForm({ draft, onDecided, children }: DecisionFormProps) {
   const draftName = `course-decision-${draft.id}-${draft.version}`;
   const [lessonComments, setLessonComments] = useState<Comments>(() => readDraft(draftName) ?? {});
   const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefreshCourses();
-  const navigate = useNavigate();
   const set = (name: string) => (text: string) => {
     const next = { ...lessonComments, [name]: text };
     setLessonComments(next);
@@ -68,8 +66,8 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
     }
     dropDraft(draftName);
     showToast({ title: texts.done[decision] });
+    await onDecided();
     await refresh();
-    await navigate(paths.adminCourses);
   }
 
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');

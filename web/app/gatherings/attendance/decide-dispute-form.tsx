@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
@@ -12,22 +11,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { attendanceDeskTexts as texts } from './desk-texts.ts';
 
-interface DecideDisputeDialogProps {
+interface DecideDisputeFormProps {
   dispute: AttendanceDispute;
-  onClose: () => void;
+  onDecided: () => void;
 }
 
 const choices = Object.entries(texts.choices).map(([value, label]) => ({ value, label }));
 
-export function DecideDisputeDialog({ dispute, onClose }: DecideDisputeDialogProps) {
-  return (
-    <Dialog isOpen onClose={onClose} title={texts.decideNamed(dispute.member.displayName)}>
-      <DecideForm dispute={dispute} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function DecideForm({ dispute: { id: disputeId, text }, onClose }: DecideDisputeDialogProps) {
+export function DecideDisputeForm({ dispute: { id: disputeId }, onDecided }: DecideDisputeFormProps) {
   const queries = useQueryClient();
   const form = useForm({
     initial: { isAccepted: '', answer: '' },
@@ -42,13 +33,12 @@ function DecideForm({ dispute: { id: disputeId, text }, onClose }: DecideDispute
     send: async (input) => {
       const { isNew } = await client.staff.decideAttendanceDispute(input);
       showToast({ title: isNew ? texts.decided : texts.decidedBefore });
-      onClose();
+      onDecided();
       await queries.invalidateQueries({ queryKey: api.staff.key() });
     },
   });
   return (
-    <DialogForm form={form} texts={{ submit: texts.decide, failed: texts.failed }} onCancel={onClose}>
-      <blockquote className="pre-line break-anywhere">{text}</blockquote>
+    <DialogForm form={form} texts={{ submit: texts.decide, failed: texts.failed }}>
       <Select {...form.field('isAccepted')} label={labelTexts.decision} options={choices} isRequired isDisabled={form.isBusy} />
       <TextArea
         {...form.field('answer')}

@@ -1,0 +1,126 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const WIDE = { width: 1440, height: 900 };
+
+const dispute = (displayName: string, text: string) => ({
+  id: crypto.randomUUID(),
+  member: { id: crypto.randomUUID(), displayName },
+  event: null,
+  dinnerCity: 'Lisbon',
+  outcome: 'missed',
+  beganAt: '2026-01-05T19:30:00.000Z',
+  text,
+  state: 'open',
+  answer: '',
+  createdAt: '2026-01-06T10:00:00.000Z',
+});
+
+/** Answers with own disputes, because concurrent journeys share the real ones. Returns a function that removes one, as a colleague's decision does. */
+async function serveDisputes(page: Page, names: readonly string[]) {
+  let items = names.map((name) => dispute(name, `I was there, says ${name}.`));
+  const remove = (id: string | undefined) => {
+    items = items.filter((each) => each.id !== id);
+  };
+  await page.route('**/api/staff/attendance-disputes?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));
+  await page.route('**/api/staff/attendance-disputes/*', (route) => {
+    remove(new URL(route.request().url()).pathname.split('/').at(-1));
+    return route.fulfill({ json: { state: 'accepted', isNew: true } });
+  });
+  return (name: string) => remove(items.find(({ member }) => member.displayName === name)?.id);
+}
+
+async function decide(page: Page): Promise<void> {
+  await page.getByLabel('Decision').selectOption('Accept: it no longer counts');
+  await page.getByLabel('Answer').fill('You were there.');
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+}
+
+test('a wide window shows the queue beside the case, which the keys change, the URL keeps and a decision follows', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  await serveDisputes(page, ['Gus', 'Hal', 'Ivo']);
+  await page.goto(paths.adminAttendance);
+  const rows = page.getByRole('list', { name: 'Queue' }).getByRole('button');
+  const opened = page.getByRole('article');
+  await expect(rows).toHaveCount(3);
+  await expect(opened).toHaveCount(1);
+  await expect(opened).toContainText('I was there, says Gus.');
+  await expectAccessible(page);
+
+  await page.keyboard.press('j');
+  await expect(opened).toContainText('I was there, says Hal.');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(opened).toContainText('I was there, says Gus.');
+  await rows.nth(1).click();
+  await expect(page).toHaveURL(/[?&]case=/);
+  await page.reload();
+  await expect(opened).toContainText('I was there, says Hal.');
+  // A key within a field is text.
+  await page.getByLabel('Answer').pressSequentially('jk');
+  await expect(opened).toContainText('I was there, says Hal.');
+
+  await decide(page);
+  await expect(page.getByText('The member is notified')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(opened).toContainText('I was there, says Ivo.');
+  await expect(opened).toBeFocused();
+  await decide(page);
+  await expect(opened).toContainText('I was there, says Gus.');
+  await decide(page);
+  await expect(page.getByText('No disputes')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('No disputes');
+});
+
+test('the desk says when a colleague decided on the open case, and shows the next one', async ({ page, context, baseURL }) => {
+  await page.setViewportSize(WIDE);
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  const decideElsewhere = await serveDisputes(page, ['Gus', 'Hal']);
+  await page.goto(paths.adminAttendance);
+  await expect(page.getByRole('article')).toContainText('I was there, says Gus.');
+  decideElsewhere('Gus');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('The case you had open is no longer in this list.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('I was there, says Hal.');
+  await expectAccessible(page);
+});
+
+test('a narrow window shows the cases below each other, and the chosen one has the form @phone-full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  await serveDisputes(page, ['Gus', 'Hal']);
+  await page.goto(paths.adminAttendance);
+  const [gus, hal] = ['Gus', 'Hal'].map((name) => page.getByRole('article', { name }));
+  if (!gus || !hal) throw new Error('There are two cases.');
+  await expect(gus.getByLabel('Answer')).toBeVisible();
+  await expect(hal.getByLabel('Answer')).toHaveCount(0);
+  await hal.getByRole('button', { name: 'Decide about Hal' }).click();
+  await expect(hal.getByLabel('Answer')).toBeVisible();
+  await expect(gus.getByLabel('Answer')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectToFit(page);
+  await decide(page);
+  await expect(hal).toHaveCount(0);
+  await expect(gus).toBeFocused();
+});
+
+test('a queue that does not load says so, and loads again', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  await page.route(/\/api\/staff\/reports(\?|$)/, (route) => route.fulfill({ status: 409, json: {} }));
+  await page.goto(paths.adminReports);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(/\/api\/staff\/reports(\?|$)/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useIsWide } from '../../ui/use-is-phone.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { type ListQuery, PagedList } from '../lists/paged-list.tsx';
+import styles from './desk.module.css';
+import { deskTexts as texts } from './desk-texts.ts';
+import { type CaseChoice, caseElementId } from './use-case-choice.ts';
+
+export interface CasePlace {
+  /** True for the chosen case. */
+  isOpen: boolean;
+  /** True if it is beside the queue, and not one of all cases below each other. */
+  isBeside: boolean;
+}
+
+interface CaseDeskProps<Case extends { id: string }> {
+  query: ListQuery<Case>;
+  /** The cases of the query that still need the reader. */
+  cases: readonly Case[];
+  choice: CaseChoice<Case>;
+  empty: { title: string; text: string };
+  failed?: string | undefined;
+  /** The contents of a row of the queue. */
+  row: (each: Case) => ReactNode;
+  /** The contents of a case, with a heading by `CaseHeading`. */
+  children: (each: Case, place: CasePlace) => ReactNode;
+}
+
+/** In a wide window the queue at the left of the open case, otherwise all cases one below the other. */
+export function CaseDesk<Case extends { id: string }>(props: CaseDeskProps<Case>) {
+  const { query, cases, choice, failed, children } = props;
+  const { current, isLost } = choice;
+  const isSplit = useIsWide();
+  // After a decision, the next case gets the focus that the buttons had, or the frame if none is left.
+  const frame = useKeptFocus(`${current?.id} ${cases.length}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another case opens
+  useEffect(() => {
+    if (document.activeElement === frame.current) frame.current?.querySelector<HTMLElement>('[data-open]')?.focus();
+  }, [current?.id, cases.length]);
+  const empty = <Empty {...props.empty} />;
+  return (
+    <Stack>
+      {isLost && <Banner tone="info" title={texts.lost} />}
+      <div ref={frame} tabIndex={-1} className={isSplit ? classes('grid gap-3 align-start', styles.split) : 'stack gap-2'}>
+        <PagedList query={query} failed={failed} shape="card" lines={4} empty={empty}>
+          {() => {
+            if (cases.length === 0 && !query.hasNextPage) return empty;
+            if (isSplit) return <Queue {...props} />;
+            return cases.map((each) => (
+              <Article key={each.id} id={each.id} isOpen={each.id === current?.id} isBeside={false}>
+                {children(each, { isOpen: each.id === current?.id, isBeside: false })}
+              </Article>
+            ));
+          }}
+        </PagedList>
+        {isSplit && current && (
+          <div className={styles.beside}>
+            <Article key={current.id} id={current.id} isOpen isBeside>
+              {children(current, { isOpen: true, isBeside: true })}
+            </Article>
+          </div>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function Queue<Case extends { id: string }>({ cases, choice: { current, choose }, row }: CaseDeskProps<Case>) {
+  return (
+    <ol className={classes('grid plain-list surface', styles.queue)} aria-label={texts.queue}>
+      {cases.map((each) => (
+        <li key={each.id}>
+          <button
+            type="button"
+            id={caseElementId(each.id)}
+            className={classes('grid gap-4px', styles.row)}
+            aria-current={each.id === current?.id || undefined}
+            onClick={() => choose(each.id)}
+          >
+            {row(each)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ArticleProps extends CasePlace {
+  id: string;
+  children: ReactNode;
+}
+
+/** Beside the queue, the row in the queue has the id that the keys focus. */
+function Article({ id, isOpen, isBeside, children }: ArticleProps) {
+  return (
+    <article
+      id={isBeside ? undefined : caseElementId(id)}
+      className={classes('stack gap-2 padding-2 break-anywhere surface', styles.case)}
+      data-open={isOpen || undefined}
+      data-selected={(isOpen && !isBeside) || undefined}
+      tabIndex={-1}
+      aria-labelledby={headingId(id)}
+    >
+      {children}
+    </article>
+  );
+}
+
+const headingId = (id: string) => `${id}-title`;
+
+/** The name of the case, with its state beside it. */
+export function CaseHeading({ id, title, children }: { id: string; title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="row gap-1-2">
+      <h2 id={headingId(id)} className="text-h3">
+        {title}
+      </h2>
+      {children}
+    </header>
+  );
+}
+
+/** `more` names further keys. */
+export function DeskKeys({ more }: { more?: Readonly<Record<string, string>> }) {
+  return (
+    <p className={classes('wrap gap-1-2 muted', styles.keys)}>
+      <strong>{texts.keysTitle}</strong>
+      {Object.entries({ ...texts.keys, ...more }).map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { matching, useUrlState } from '../../platform/url-state.ts';
+import { areSingleKeysOn } from '../../ui/single-keys.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { type Chosen, placeOfChosen } from './case-choice.ts';
+
+const urlSchema = { chosenId: { ...matching(/^[\w-]{1,64}$/), name: 'case' } };
+
+export const caseElementId = (id: string) => `case-${id}`;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+export interface CaseChoice<Case> {
+  /** By default the first case. */
+  current: Case | undefined;
+  /** True if the chosen case left the list without a decision of this reader. */
+  isLost: boolean;
+  choose: (id: string) => void;
+  /** Chooses the neighbor of a case that the reader decides. */
+  leave: (id: string) => void;
+}
+
+interface CaseChoiceOptions<Case> {
+  /** Undefined until they are loaded. */
+  cases: readonly Case[] | undefined;
+  /** True while the list still shows the cases of other filters. */
+  isPlaceholderData: boolean;
+  /** Keys other than `j` and `k`. Returns false for a key without a meaning. */
+  onKey?: (key: string) => boolean;
+  isPaused?: boolean;
+  /** A case that came back to the list. It is chosen, so that the next key does not decide another one. */
+  returnedId?: string | undefined;
+}
+
+/** The URL keeps the chosen case. The keys `j` and `k` choose its neighbors, unless a field or a dialog has the focus. */
+export function useCaseChoice<Case extends { id: string }>({
+  cases,
+  isPlaceholderData,
+  onKey,
+  isPaused = false,
+  returnedId,
+}: CaseChoiceOptions<Case>): CaseChoice<Case> {
+  const { shown, change } = useUrlState(urlSchema);
+  const [chosen, setChosen] = useState<Chosen | null>(shown.chosenId ? { id: shown.chosenId, place: 0, isFromUrl: true } : null);
+  const [isLost, setLost] = useState(false);
+  const [returned, setReturned] = useState(returnedId);
+  const isBack = returnedId !== returned;
+  if (isBack) setReturned(returnedId);
+  const items = cases ?? [];
+  const place = placeOfChosen(items, isBack && returnedId ? { id: returnedId, place: 0 } : chosen);
+  const current = items[place];
+  const isMoved = current?.id !== chosen?.id;
+  if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || place !== chosen.place)))) {
+    setChosen(current ? { id: current.id, place } : null);
+    if (isMoved && current && chosen && !chosen.isFromUrl && !isBack) setLost(true);
+  }
+
+  function chooseAt(nextPlace: number): Case | undefined {
+    const next = items[nextPlace];
+    if (!next) return undefined;
+    setLost(false);
+    setChosen({ id: next.id, place: nextPlace });
+    change({ chosenId: next.id });
+    return next;
+  }
+
+  function move(by: number): void {
+    const next = chooseAt(Math.max(0, Math.min(items.length - 1, place + by)));
+    const element = next && document.getElementById(caseElementId(next.id));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }
+
+  useKeys((event) => {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (isPaused || isChord || event.repeat || isTyping(event.target) || !areSingleKeysOn()) return;
+    const key = event.key.toLowerCase();
+    if (key === 'j') move(1);
+    else if (key === 'k') move(-1);
+    else if (!onKey?.(key)) return;
+    event.preventDefault();
+  });
+
+  const placeOf = (id: string) => items.findIndex((each) => each.id === id);
+  return {
+    current,
+    isLost,
+    choose: (id) => void chooseAt(placeOf(id)),
+    leave(id) {
+      const left = placeOf(id);
+      if (chooseAt(left + 1) ?? chooseAt(left - 1)) return;
+      setChosen(null);
+      change({ chosenId: '' });
+    },
+  };
+}
