@@ -5,7 +5,15 @@ export const groupRoomTexts = defineTexts({
     detailsOf: (name: string) => `${name}: group details`,
     emptyText: 'Only members of the group can read what you write here.',
     panelTitle: 'Your groups',
-    panelText: 'Choose a group, or start a new one.',
+    panelText: 'Choose a group, or start a new one for a trip, a house or a hobby.',
+    example: {
+      name: 'Five days in the Atlas',
+      talk: [
+        { author: 'Malik', text: 'I found a guide with a car for Thursday.' },
+        { author: 'Leo', text: 'Four seats left. Who comes along?' },
+        { author: 'Nate', text: 'Me. I bring the tent.' },
+      ],
+    },
     missing: { title: 'You are not in this group', text: 'It was closed, or you left it or were removed.' },
   },
 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { groupRoomTexts as texts } from './group-room-texts.ts';
 import { Panel } from './panel.tsx';
@@ -18,8 +20,26 @@ export default function GroupsPanel({ isMissing, children }: { isMissing: boolea
           )}
           <p className="muted">{texts.panelText}</p>
           {children}
+          {!isMissing && <Example />}
         </Stack>
       </div>
     </Panel>
   );
 }
+
+/** Shows what a group looks like. On phones, the list above shows the groups already. */
+const Example = () => (
+  <div className={classes('grid gap-2 padding-2 dashed rounded', styles.example)} aria-hidden>
+    <span className="muted text-small">{labelTexts.example}</span>
+    <span className="semibold">{texts.example.name}</span>
+    {texts.example.talk.map(({ author, text }) => (
+      <span key={author} className="flex gap-1">
+        <span className={classes('circle flex-none', styles.face)} />
+        <span className="grid">
+          <span className="semibold">{author}</span>
+          <span className="muted">{text}</span>
+        </span>
+      </span>
+    ))}
+  </div>
+);
