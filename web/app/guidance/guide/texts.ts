@@ -49,6 +49,15 @@ export const guideTexts = defineTexts({
       lead: 'Answers come from our own pages: destinations, reviews, tips, events, jobs and posts that you can see. Every statement shows its source.',
       can: 'It also makes comparisons, budgets, packing lists, visa notes for your passport, and itineraries.',
       examples: 'Try one of these',
+      example: {
+        question: 'What does a month in Porto cost?',
+        statements: [
+          'Members pay from $1,500 a month.',
+          'A room in the center costs about $650, and a desk in a coworking space $140.',
+          '“The tram is slow. Walk, and buy shoes with grip.”',
+        ],
+        sources: 'Sources: Porto, A room near Bolhão, A review by Tiago',
+      },
     },
     about: (name: string) => `About ${name}`,
     notAbout: (name: string) => `Don’t limit it to ${name}`,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { classes } from '../../ui/classes.ts';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { exampleQuestions } from './examples.ts';
 import styles from './guide.module.css';
 import { guideTexts } from './texts.ts';
@@ -46,24 +47,41 @@ export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question
   const { cities, isPending: areCitiesPending } = useActiveCities();
   const isKnown = slug === null ? !(isTripPending || areCitiesPending) : about !== null;
   return (
-    <section className="stack gap-1" aria-labelledby="guide-welcome">
-      <h2 id="guide-welcome">{about === null ? texts.title : texts.titleAbout(about)}</h2>
-      <p>{texts.lead}</p>
-      <p className="muted text-small regular">{texts.can}</p>
-      <h3 className={styles.small}>{texts.examples}</h3>
-      <ul className={classes('grid gap-1 plain-list', styles.examples)} aria-busy={!isKnown}>
-        {isKnown &&
-          exampleQuestions({ about, trip, cities }).map((question) => (
-            <li key={question}>
-              <button type="button" className={styles.example} onClick={() => onAsk(question)}>
-                {question}
-              </button>
-            </li>
-          ))}
-      </ul>
+    <section className={classes('grid gap-4 align-start', styles.welcome)} aria-labelledby="guide-welcome">
+      <div className="stack gap-1">
+        <h2 id="guide-welcome">{about === null ? texts.title : texts.titleAbout(about)}</h2>
+        <p>{texts.lead}</p>
+        <p className="muted text-small regular">{texts.can}</p>
+        <h3 className={styles.small}>{texts.examples}</h3>
+        <ul className={classes('grid gap-1 plain-list', styles.examples)} aria-busy={!isKnown}>
+          {isKnown &&
+            exampleQuestions({ about, trip, cities }).map((question) => (
+              <li key={question}>
+                <button type="button" className={styles.example} onClick={() => onAsk(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <Example />
     </section>
   );
 }
+
+/** Shows what an answer looks like where there is room beside the questions. */
+const Example = () => (
+  <div className={classes('gap-2 padding-2 dashed rounded', styles.sample)} aria-hidden>
+    <span className="muted text-small">{labelTexts.example}</span>
+    <span className="semibold">{texts.example.question}</span>
+    {texts.example.statements.map((statement, index) => (
+      <span key={statement}>
+        {statement} <span className={styles.source}>{index + 1}</span>
+      </span>
+    ))}
+    <span className="muted text-small">{texts.example.sources}</span>
+  </div>
+);
 
 export function About({ slug }: { slug: string }) {
   const name = useDestinationName(slug);
