@@ -35,19 +35,27 @@ export function ManageSubscription({ check, plans }: ManageProps) {
   const { subscription, can, expiresAt } = check;
   if (!subscription) return null;
   return (
-    <Panel title={texts.title} lead={describeNext({ check, plans })} note={<Note tier={subscription.tier} />}>
+    <Panel
+      title={texts.title}
+      lead={describeNext({ check, plans })}
+      note={<Note tier={subscription.tier} />}
+      action={
+        <div className="grid gap-1">
+          <div className="wrap gap-1">
+            {can.portal && <Portal />}
+            {can.resume && <Keep id={subscription.id} />}
+            {can.cancel && <Cancel subscription={subscription} until={expiresAt ?? ''} />}
+          </div>
+          <p className="muted text-small">{texts.portalText}</p>
+        </div>
+      }
+    >
       {check.others.map((other) => (
         <Banner key={other.id} tone="error" title={texts.secondTitle}>
           {texts.second(PLANS[other.tier].name, formatMoney(other.amountCents, other.currency))}
         </Banner>
       ))}
       {subscription.overdue && <Overdue overdue={subscription.overdue} currency={subscription.currency} />}
-      <div className="wrap gap-1">
-        {can.portal && <Portal />}
-        {can.resume && <Keep id={subscription.id} />}
-        {can.cancel && <Cancel subscription={subscription} until={expiresAt ?? ''} />}
-      </div>
-      <p className="muted text-small">{texts.portalText}</p>
     </Panel>
   );
 }
