@@ -35,17 +35,28 @@ export const handle: ScreenHandle = { head };
 export default function SafetyPage() {
   const query = useSafety();
   const frame = useKeptFocus(query.data ? isOpen(query.data.timer) : false);
+  // A timer needs a contact, so without one the contacts come first.
+  const isFirstStep = query.data?.contacts.length === 0 && !isOpen(query.data.timer);
+  const contacts = query.data && (
+    <div key="contacts" className="stack gap-3">
+      <Contacts contacts={query.data.contacts} />
+      <Privacy />
+    </div>
+  );
   return (
     <>
       <PageHeader {...head} />
       <Loading query={query} failed={texts.loadFailed} lines={2} shape="card" />
       {query.data && (
-        <div ref={frame} tabIndex={-1} className={classes('grid gap-4 align-start', styles.columns)}>
+        <div
+          ref={frame}
+          tabIndex={-1}
+          className={classes('grid gap-4 align-start', styles.columns)}
+          data-first-step={isFirstStep || undefined}
+        >
+          {isFirstStep && contacts}
           <Timer {...query.data} />
-          <div className="stack gap-3">
-            <Contacts contacts={query.data.contacts} />
-            <Privacy />
-          </div>
+          {!isFirstStep && contacts}
         </div>
       )}
     </>
