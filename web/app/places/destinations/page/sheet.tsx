@@ -68,10 +68,10 @@ export function DestinationSheet({
         <Head page={page} nowMs={nowMs} />
       </div>
       <FactStrip page={page}>{going}</FactStrip>
+      <Actions page={page}>{actions}</Actions>
       <div className={classes('grid gap-4 align-start', styles.columns)}>
         <div className="stack gap-3">
           <p className="text-lead break-anywhere measure">{page.description}</p>
-          <Actions page={page}>{actions}</Actions>
           {reviews}
         </div>
         <div className="stack gap-3">
