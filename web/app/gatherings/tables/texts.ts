@@ -141,7 +141,7 @@ export const dinnerTexts = defineTexts({
     },
     rules: {
       title: 'How tables are formed',
-      noon: `On Wednesday at noon, city time, everybody who is in is seated at tables of ${TABLE_MIN_SEATS} to ${TABLE_MAX_SEATS}.`,
+      noon: `On Wednesday at noon, city time, everybody who signed up is seated at tables of ${TABLE_MIN_SEATS} to ${TABLE_MAX_SEATS}.`,
       fit: 'A table shares a language. Budgets are at most one step apart, and everybody’s age range fits.',
       blocks: 'Members who blocked each other never share a table.',
       mix: 'We prefer guests who have not met and who share interests, and mix newcomers with regulars.',
