@@ -22,13 +22,34 @@ export interface Application {
   ended: Promise<number | null>;
 }
 
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Kills the child when this process ends, so that a run that fails or is interrupted leaves none behind. */
+export function killAtExit<Child extends ChildProcess>(child: Child): Child {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
 /** Starts the application without waiting until it is ready. */
 export function spawnApplication(port: number, env: Record<string, string>, program = SOURCES): Application {
-  const child = spawn(process.execPath, program, {
-    cwd: ROOT,
-    // A busy machine needs more than ten seconds to stop gracefully.
-    env: { PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000', STOP_WITHIN_SECONDS: '60', ...env },
-  });
+  const child = killAtExit(
+    spawn(process.execPath, program, {
+      cwd: ROOT,
+      // A busy machine needs more than ten seconds to stop gracefully.
+      env: {
+        PORT: String(port),
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        REQUESTS_PER_MINUTE: '1000000',
+        STOP_WITHIN_SECONDS: '60',
+        ...env,
+      },
+    }),
+  );
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { findPort } from './process.ts';
+import { findPort, killAtExit } from './process.ts';
 
 export interface RedisAddress {
   url: string;
@@ -12,7 +12,8 @@ export async function findRedisAddress(folder: string): Promise<RedisAddress> {
   return {
     url: `redis://127.0.0.1:${port}`,
     async launch() {
-      const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]);
+      const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+      const server = killAtExit(spawn('redis-server', args));
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject).once('exit', (code) => reject(new Error(`redis-server ended with ${code}.`)));
         server.stdout.on('data', (line: Buffer) => line.includes('Ready to accept connections') && resolve());

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { waitUntil } from '../process.ts';
+import { killAtExit, waitUntil } from '../process.ts';
 
 const PROGRAM = fileURLToPath(new URL('./balancer-process.ts', import.meta.url));
 
@@ -30,7 +30,7 @@ export async function startBalancer(port: number, backends: readonly { url: stri
 }
 
 async function start(port: number, ports: readonly string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [PROGRAM, ...ports], { stdio: 'inherit' });
+  const child = killAtExit(spawn(process.execPath, [PROGRAM, ...ports], { stdio: 'inherit' }));
   await waitUntil(() => isOpen(port));
   return child;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoomId } from '@bros/contract/core/fields';
 import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
+import { PATIENCE_MS } from '../patience.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.ts';
 
 const OPEN_CONCURRENTLY = 25;
@@ -9,7 +10,6 @@ const WITH_ROOM = 4;
 const RECONNECT_AFTER_MS = 250;
 const RECONNECT_MAX_MS = 2_000;
 const ANSWER_WITHIN_MS = 10_000;
-const BACK_WITHIN_MS = 60_000;
 
 type CrowdSocket = Socket<ServerEvents, ClientEvents>;
 const report: CrowdReport = { connected: 0, breaks: 0, longestAwayMs: 0, received: 0 };
@@ -74,7 +74,7 @@ async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
 
 /** Sockets that do not reconnect count as away until now. */
 async function summarize(): Promise<CrowdReport> {
-  const until = performance.now() + BACK_WITHIN_MS;
+  const until = performance.now() + PATIENCE_MS;
   while (away.size > 0 && performance.now() < until) await sleep(RECONNECT_AFTER_MS);
   for (const index of [...away.keys()]) recordReconnect(index);
   return { ...report, longestAwayMs: Math.round(report.longestAwayMs) };

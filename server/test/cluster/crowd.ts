@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { signIn } from '../faults/trial.ts';
+import { PATIENCE_MS } from '../patience.ts';
 
 /** A child process with many sockets, some of which have a room open. */
 
@@ -20,11 +21,8 @@ export interface CrowdReport {
   received: number;
 }
 
-const OPEN_WITHIN_MS = 240_000;
-const REPORT_WITHIN_MS = 60_000;
-
 export interface Crowd {
-  /** Resolves once every socket is connected again, or after a minute. */
+  /** Resolves once every socket is connected again, or the shared patience is over. */
   report(): Promise<CrowdReport>;
   leave(): void;
 }
@@ -40,9 +38,9 @@ export async function gatherCrowd(options: Omit<CrowdOrder, 'cookies'> & { email
     return (await answered)[0] as CrowdReport;
   }
   const leave = () => void child.kill();
-  await ask({ ...order, cookies }, OPEN_WITHIN_MS).catch((error: unknown) => {
+  await ask({ ...order, cookies }, 2 * PATIENCE_MS).catch((error: unknown) => {
     leave();
     throw error;
   });
-  return { report: () => ask('report', 2 * REPORT_WITHIN_MS), leave };
+  return { report: () => ask('report', 2 * PATIENCE_MS), leave };
 }

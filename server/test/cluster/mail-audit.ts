@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { closeDatabase, connectDatabase, type Database } from '../../src/platform/database/connect.ts';
 import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { waitUntil } from '../process.ts';
 
 /** An email that a killed worker was sending is retried about two minutes later. */
-const SENT_WITHIN_MS = 300_000;
+const RETRIED_WITHIN_MS = 120_000;
 
 export interface MailFindings {
   written: number;
@@ -17,9 +18,10 @@ export async function auditMails(dataDir: string, arrived: readonly string[]): P
   const { url } = await findRunningDatabase({ dataDir, log: () => undefined });
   const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
   try {
-    await waitUntil(async () => (await readMails(database)).every(({ state }) => state === 'sent'), SENT_WITHIN_MS).catch(
-      () => undefined,
-    );
+    await waitUntil(
+      async () => (await readMails(database)).every(({ state }) => state === 'sent'),
+      RETRIED_WITHIN_MS + PATIENCE_MS,
+    ).catch(() => undefined);
     const mails = await readMails(database);
     const times = mails.map(({ id }) => arrived.filter((mail) => mail.includes(`<${id}@`)).length);
     return {

@@ -1,7 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntilReady } from '../process.ts';
-
-const POLL_MS = 5;
+import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
 
 /** The trial restarts the application; the database restarts by itself. 'both' is like a power cut. */
 export type Fault = 'application' | 'database' | 'both' | 'worker' | 'balancer';
@@ -55,9 +52,10 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
 
 /** Waits, because while PostgreSQL starts, the file contains the application's id. */
 async function findDatabase(dataDir: string, { child }: Application): Promise<number> {
-  for (;;) {
-    const pid = await readDatabasePid(dataDir).catch(() => Number.NaN);
-    if (pid > 1 && pid !== child.pid && isAlive(pid)) return pid;
-    await sleep(POLL_MS);
-  }
+  let pid = Number.NaN;
+  await waitUntil(async () => {
+    pid = await readDatabasePid(dataDir).catch(() => Number.NaN);
+    return pid > 1 && pid !== child.pid && isAlive(pid);
+  });
+  return pid;
 }

@@ -1,7 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import type { Fault } from './machine.ts';
 import { runTrial } from './trial.ts';
 
@@ -19,32 +17,26 @@ const { values } = parseArgs({
   options: { messages: { type: 'string', default: '21000' }, seed: { type: 'string', default: String(Date.now() % 100_000) } },
 });
 const seed = Number(values.seed);
-const dataDir = await mkdtemp(join(tmpdir(), 'bros-faults-'));
-// The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
-await chmod(dataDir, 0o755);
-try {
-  console.log(`${values.messages} messages, ${FAULTS.length} faults, seed ${seed}`);
-  const faults = FAULTS.map((fault, index) => ({ fault, at: (index * 7919 + seed) % FAULTS.length }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ fault }) => fault);
-  const { output, ...outcome } = await runTrial({
-    dataDir,
-    messages: Number(values.messages),
-    faults,
-    rooms: 6,
-    senders: 8,
-    roomsEach: 3,
-    listeners: 6,
-    seed,
-  });
-  console.dir(outcome, { depth: null });
-  const isClean = Object.values(outcome.findings).every((count) => count === 0);
-  for (const line of output.split('\n').filter(isError)) console.log(line);
-  console.log(isClean ? 'no message lost, duplicated or out of order' : 'FAILED');
-  process.exitCode = isClean ? 0 : 1;
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+const dataDir = await makeTemporaryFolder('faults');
+console.log(`${values.messages} messages, ${FAULTS.length} faults, seed ${seed}`);
+const faults = FAULTS.map((fault, index) => ({ fault, at: (index * 7919 + seed) % FAULTS.length }))
+  .sort((one, other) => one.at - other.at)
+  .map(({ fault }) => fault);
+const { output, ...outcome } = await runTrial({
+  dataDir,
+  messages: Number(values.messages),
+  faults,
+  rooms: 6,
+  senders: 8,
+  roomsEach: 3,
+  listeners: 6,
+  seed,
+});
+console.dir(outcome, { depth: null });
+const isClean = Object.values(outcome.findings).every((count) => count === 0);
+for (const line of output.split('\n').filter(isError)) console.log(line);
+console.log(isClean ? 'no message lost, duplicated or out of order' : 'FAILED');
+process.exitCode = isClean ? 0 : 1;
 
 function isError(line: string): boolean {
   return line.startsWith('{"level":50');
