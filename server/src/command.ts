@@ -7,10 +7,24 @@ import {
   startEmbeddedDatabase,
 } from './platform/database/embedded.ts';
 import { printFailure } from './platform/operator-error.ts';
+import type { Repeated } from './staff/backup/deletions.ts';
 
 /** Helpers for the commands of package.json, such as `npm run make-admin`. */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+export function readMoment(text: string, usage: string): Date {
+  if (!MOMENT.test(text) || Number.isNaN(Date.parse(text))) throw new ConfigError(usage);
+  return new Date(text);
+}
+
+export function sayRepeated({ deleted, leaving, kept }: Repeated): void {
+  if (deleted > 0) say(`${deleted} accounts that were deleted since then will be deleted again within ten minutes of the start.`);
+  if (leaving > 0) say(`${leaving} accounts whose deletion was requested since then have their due dates again.`);
+  if (kept > 0) say(`${kept} accounts whose deletion was canceled since then are kept.`);
+}
 
 /** Opens DATABASE_URL, otherwise the embedded database of the running server, otherwise starts the embedded database. */
 export async function openDatabaseForCommand({

@@ -75,7 +75,6 @@ describe('the settings', () => {
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL must be debug, info, warn, error or silent\.$/],
     ['an unclear switch', { ERROR_REPORTING: 'perhaps' }, /^The setting ERROR_REPORTING must be 1 or 0\.$/],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
-    ["a folder of backups for a database of one's own", { BACKUP_DIR: '/b', DATABASE_URL: 'postgres://x/y' }, /pg_dump/],
     ['a backup folder inside the data folder', { DATA_DIR: './data', BACKUP_DIR: './data/backups' }, /another disk/],
     ['a role without DATABASE_URL', { ROLE: 'worker' }, /ROLE is worker.*DATABASE_URL/],
     ['an unknown role', { ROLE: 'clerk' }, /ROLE must be all, web or worker/],

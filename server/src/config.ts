@@ -118,10 +118,8 @@ function readTrustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Environment): string | undefined {
+function readBackupDir({ BACKUP_DIR, DATA_DIR }: Environment): string | undefined {
   if (!BACKUP_DIR) return undefined;
-  if (DATABASE_URL)
-    throw new ConfigError('BACKUP_DIR is for the embedded database. If DATABASE_URL is set, use pg_dump (docs/operations.md).');
   const backupDir = resolve(BACKUP_DIR);
   if (`${backupDir}/`.startsWith(`${resolve(DATA_DIR)}/`)) {
     throw new ConfigError(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand, say } from './command.ts';
+import { readMoment, runCommand, say, sayRepeated } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { composeLeaving } from './features.ts';
 import { createLog } from './platform/log.ts';
@@ -8,12 +8,9 @@ import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 /** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`, restores a backup from BACKUP_DIR. */
 
 const USAGE = 'Name a moment with its time zone, or latest: npm run restore -- 2026-11-22T21:40:00Z';
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-
-function readMoment(text: string | undefined): Date | 'latest' {
-  if (text === 'latest') return text;
-  if (!text || !MOMENT.test(text) || Number.isNaN(Date.parse(text))) throw new ConfigError(USAGE);
-  return new Date(text);
+function readUntil([text, ...others]: string[]): Date | 'latest' {
+  if (text === undefined || others.length > 0) throw new ConfigError(USAGE);
+  return text === 'latest' ? text : readMoment(text, USAGE);
 }
 
 function readArguments() {
@@ -22,7 +19,7 @@ function readArguments() {
       options: { rehearse: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    return { isRehearsal: values.rehearse, until: readMoment(positionals.length === 1 ? positionals[0] : undefined) };
+    return { isRehearsal: values.rehearse, until: readUntil(positionals) };
   } catch {
     throw new ConfigError(USAGE);
   }
@@ -33,7 +30,7 @@ async function run(config: Config): Promise<void> {
   const { until, isRehearsal } = readArguments();
   if (databaseUrl) {
     throw new ConfigError(
-      'npm run restore is for the embedded database. If DATABASE_URL is set, use psql, or point-in-time recovery by the provider (docs/operations.md).',
+      'npm run restore is for the embedded database. If DATABASE_URL is set, use deploy/restore.sh or point-in-time recovery by the provider, then npm run repeat-deletions (docs/operations.md).',
     );
   }
   if (!backupDir) throw new ConfigError('Set BACKUP_DIR to the folder with the backups of npm run backup.');
@@ -44,13 +41,11 @@ async function run(config: Config): Promise<void> {
   );
 }
 
-function printRestored({ restoredTo, setAside, deleted, leaving, kept }: Restored, dataDir: string): void {
+function printRestored({ restoredTo, setAside, ...repeated }: Restored, dataDir: string): void {
   say(
     `Restored to ${restoredTo.toISOString()}, the last change up to the given time, in ${(performance.now() / 1000).toFixed(1)} s: ${dataDir}`,
   );
-  if (deleted > 0) say(`${deleted} accounts that were deleted since then will be deleted again within ten minutes of the start.`);
-  if (leaving > 0) say(`${leaving} accounts whose deletion was requested since then have their due dates again.`);
-  if (kept > 0) say(`${kept} accounts whose deletion was canceled since then are kept.`);
+  sayRepeated(repeated);
   if (setAside) say(`The previous data is in ${setAside}. Delete it once you have checked the restored data.`);
 }
 

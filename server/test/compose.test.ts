@@ -53,6 +53,7 @@ const KEYS = [
   'image',
   'init',
   'logging',
+  'network_mode',
   'networks',
   'ports',
   'restart',
@@ -67,7 +68,7 @@ const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: 'password1',
   POSTGRES_OWNER_PASSWORD: 'password3',
   POSTGRES_APPLICATION_PASSWORD: 'password4',
-  S3_SECRET_ACCESS_KEY: 'password2',
+  S3_SECRET_ACCESS_KEY: 'ab'.repeat(32),
   TURN_SECRET: 'secret',
   MAIL_FROM: 'Bros Abroad <bros@example.org>',
   SUPPORT_EMAIL: 'support@example.org',
@@ -80,7 +81,7 @@ const settingsOf = (name: string) =>
 
 test('the compose file lists the services for several processes', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['balancer', 'migrate', 'postgres', 'redis', 's3', 's3-bucket', 'smtp', 'turn', 'web-1', 'web-2', 'worker'].sort(),
+    [...['backup', 'backup-files', 'balancer', 'postgres', 'redis', 's3', 'smtp', 'turn'], ...apps].sort(),
   );
   for (const service of Object.values(services)) expect(KEYS).toEqual(expect.arrayContaining(Object.keys(service)));
 });
@@ -98,14 +99,20 @@ test.each(apps)('the settings of %s start a server in production', (name) => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts));
 });
 
-/** Tests use one, production refuses another, and the rest belongs to the embedded database or the image. */
-const NOT_PASSED = ['FACE_STANDIN', 'DEMO', 'BACKUP_DIR', 'BACKUP_DAYS', 'DATA_DIR'];
+/** Tests use one, production refuses another, and the image sets the folder. */
+const NOT_PASSED = ['FACE_STANDIN', 'DEMO', 'DATA_DIR'];
+/** Only workers delete accounts and list them beside the backups. */
+const OF_WORKERS = ['BACKUP_DIR', 'BACKUP_DAYS'];
+const isPassed = (setting: string, name: string) =>
+  !NOT_PASSED.includes(setting) &&
+  (name === 'worker' || !OF_WORKERS.includes(setting)) &&
+  (name !== 'migrate' || setting !== 'ROLE');
 
 test.each(apps)('%s gets every setting of the server, with the server’s default', (name) => {
   const settings = settingsOf(name);
   expect(Object.keys(settings).sort()).toEqual(
     Object.keys(environment.shape)
-      .filter((setting) => !NOT_PASSED.includes(setting) && (name !== 'migrate' || setting !== 'ROLE'))
+      .filter((setting) => isPassed(setting, name))
       .sort(),
   );
   const required = Object.fromEntries(
@@ -132,7 +139,7 @@ test('every service that another service refers to exists, and has a health chec
       if (source.startsWith('.')) expect(existsSync(join(FOLDER, source)), source).toBe(true);
       else expect(volumes).toHaveProperty(source);
     }
-    if (service.image !== 'bros-abroad') expect(service.image).toMatch(/:[\w.-]+$/);
+    if (service.image !== 'bros-abroad') expect(service.image).toMatch(/:[\w.-]+(@sha256:[0-9a-f]{64})?$/);
   }
 });
 
@@ -161,6 +168,35 @@ test('the tables are migrated before a server starts, by the same program as `np
   const { scripts } = JSON.parse(await readFile(join(FOLDER, '../package.json'), 'utf8')) as { scripts: Record<string, string> };
   expect([services.migrate?.command].flat().join(' ')).toBe(scripts.migrate);
   for (const name of servers) expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully');
+});
+
+test('the S3 server makes the bucket with the key and the region that the processes and the file backup use', async () => {
+  const given = settingsOf('s3');
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT } = settingsOf('worker');
+  expect([given.GARAGE_DEFAULT_BUCKET, given.GARAGE_DEFAULT_ACCESS_KEY]).toEqual([S3_BUCKET, S3_ACCESS_KEY_ID]);
+  expect([given.GARAGE_DEFAULT_SECRET_KEY, given.GARAGE_RPC_SECRET]).toEqual([S3_SECRET_ACCESS_KEY, S3_SECRET_ACCESS_KEY]);
+  // Garage refuses other forms.
+  expect(S3_ACCESS_KEY_ID).toMatch(/^GK[0-9a-f]{24}$/);
+  const garage = await readFile(join(FOLDER, 'garage.toml'), 'utf8');
+  expect(garage).toContain(`s3_region = "${S3_REGION}"`);
+  expect(garage).toContain(`api_bind_addr = "0.0.0.0:${new URL(String(S3_ENDPOINT)).port}"`);
+  expect(settingsOf('backup-files')).toMatchObject({
+    ...{ S3_BUCKET, RCLONE_CONFIG_BUCKET_ENDPOINT: S3_ENDPOINT, RCLONE_CONFIG_BUCKET_REGION: S3_REGION },
+    ...{ RCLONE_CONFIG_BUCKET_ACCESS_KEY_ID: S3_ACCESS_KEY_ID, RCLONE_CONFIG_BUCKET_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY },
+  });
+});
+
+test('the database, its backup, the file backup and the worker share one backup folder', () => {
+  for (const name of ['postgres', 'backup', 'backup-files', 'worker']) {
+    expect(settingsOf(name).BACKUP_DIR, name).toBe('/backup');
+    expect(services[name]?.volumes, name).toContain('backup:/backup');
+  }
+  // PostgreSQL trusts every caller on its socket.
+  const withSocket = Object.keys(services).filter((name) =>
+    services[name]?.volumes?.some((each) => each.startsWith('postgres-socket:')),
+  );
+  expect(withSocket).toEqual(['postgres', 'backup']);
+  expect(services.backup?.image).toBe(services.postgres?.image);
 });
 
 /** Replaces the two commands of psql that the file uses. */

@@ -10,9 +10,9 @@ export interface CommandEnd {
   seconds: number;
 }
 
-/** Runs `npm run backup` or `npm run restore`, without npm. */
+/** Runs a command of package.json, such as `npm run backup`, without npm. */
 export async function runCommand(
-  file: 'back-up.ts' | 'restore.ts',
+  file: 'back-up.ts' | 'restore.ts' | 'repeat-deletions.ts',
   args: string[],
   env: Record<string, string>,
 ): Promise<CommandEnd> {

@@ -9,12 +9,32 @@ import { createLog } from '../../src/platform/log.ts';
 import { createQueue } from '../../src/platform/queue.ts';
 import { buildMember } from '../factories.ts';
 import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
-import { runWell } from './command.ts';
+import { type CommandEnd, runWell } from './command.ts';
 import { compareLedgers, keepBooking, type LedgerFindings, readLedger } from './ledger-load.ts';
 
-export interface RehearsalSettings {
+/** A site that is rehearsed: how it starts, and how it is backed up and restored. */
+export interface Site {
   dataDir: string;
   backupDir: string;
+  start(): Promise<Running>;
+  backUp(): Promise<CommandEnd>;
+  /** Restores a site that does not run. */
+  restore(until: string): Promise<CommandEnd>;
+}
+
+/** A site with the embedded database. */
+export function embeddedSite(dataDir: string, backupDir: string): Site {
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+  return {
+    ...{ dataDir, backupDir },
+    start: () => start(env),
+    backUp: () => runWell('back-up.ts', [], env),
+    restore: (until) => runWell('restore.ts', [until], env),
+  };
+}
+
+export interface RehearsalSettings {
+  site: Site;
   writers: number;
   /** How long the load runs before the backup, and again after the restored time. */
   loadMs: number;
@@ -46,16 +66,15 @@ export interface Running {
  * Uses no network.
  */
 export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
-  const { dataDir, backupDir } = settings;
-  const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
-  const first = await start(env);
+  const { dataDir, backupDir, ...site } = settings.site;
+  const first = await site.start();
   let second: Running | undefined;
   try {
     const ids = await makeMembers(first.database);
     await putFile(dataDir, 'photos/kept.txt');
     const load = keepBooking(first.database, settings.writers);
     await sleep(settings.loadMs);
-    const backup = await runWell('back-up.ts', [], env);
+    const backup = await site.backUp();
     await sleep(settings.loadMs / 4);
     const moment = Date.now();
     await sleep(50);
@@ -66,8 +85,8 @@ export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
     if (settings.closesSegment) await archiveAll(first.database);
     await kill(first);
     const orderedAt = performance.now();
-    const restored = await runWell('restore.ts', [new Date(moment).toISOString()], env);
-    second = await start(env);
+    const restored = await site.restore(new Date(moment).toISOString());
+    second = await site.start();
     const backSeconds = (performance.now() - orderedAt) / 1000;
     await runJob(second, 'account-data.delete-due');
     await waitUntil(async () => (await stateOf(second as Running, ids.deleted)) === 'gone');

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from '../../../test/application.ts';
 import { runCommand } from '../../../test/restore/command.ts';
-import { rehearse } from '../../../test/restore/rehearsal.ts';
+import { findPostgres, openExternalSite } from '../../../test/restore/external.ts';
+import { embeddedSite, rehearse } from '../../../test/restore/rehearsal.ts';
 
 /**
  * Uses real processes: a server under load is backed up, killed, and restored to a point in time. `npm run rehearse` does the
@@ -13,8 +14,7 @@ import { rehearse } from '../../../test/restore/rehearsal.ts';
 test('a lost server is restored to a point in time, and accounts deleted after that time are deleted again', async () => {
   const folder = await makeDataFolder();
   const settings = {
-    dataDir: join(folder, 'data'),
-    backupDir: join(folder, 'backup'),
+    site: embeddedSite(join(folder, 'data'), join(folder, 'backup')),
     writers: 2,
     loadMs: 200,
     closesSegment: true,
@@ -41,14 +41,26 @@ test('a lost server is restored to a point in time, and accounts deleted after t
   });
 });
 
+const binaries = await findPostgres();
+
+test.skipIf(!binaries)('a lost PostgreSQL of its own is restored with the scripts of `deploy` to a point in time', async () => {
+  const site = await openExternalSite(String(binaries), await makeDataFolder());
+  const outcome = await rehearse({ site, writers: 2, loadMs: 200, closesSegment: true });
+  expect(outcome.ledger, outcome.output).toMatchObject({ lost: 0, early: 0, changed: 0 });
+  expect(outcome.ledger.journals).toBeLessThan(outcome.bookings);
+  expect(outcome.accounts).toEqual({ deleted: 'gone', asked: 'leaving', returned: 'there' });
+});
+
 test.each([
   [
     'back-up.ts',
     { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-    /is for the embedded database. If DATABASE_URL is set, use pg_dump/,
+    /is for the embedded database. If DATABASE_URL is set, use deploy\/backup.sh/,
   ],
   ['back-up.ts', { DATA_DIR: '/nonexistent' }, /Set BACKUP_DIR/],
   ['restore.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database/],
+  ['repeat-deletions.ts', {}, /is for DATABASE_URL/],
+  ['repeat-deletions.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /Set BACKUP_DIR/],
 ] as const)('%s refuses %j', async (file, env, sentence) => {
   const end = await runCommand(file, file === 'restore.ts' ? ['latest'] : [], env);
   expect(end.code).toBe(1);

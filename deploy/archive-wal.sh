@@ -1,0 +1,11 @@
+#!/bin/sh
+# PostgreSQL's archive_command: `sh archive-wal.sh %p %f`. An existing file with other content is never replaced.
+set -eu
+kept=$BACKUP_DIR/wal/$2.gz
+if [ -e "$kept" ]; then
+  gzip -dc "$kept" | cmp -s - "$1"
+  exit
+fi
+gzip -1 -c "$1" > "$kept.part"
+sync "$kept.part"
+mv "$kept.part" "$kept"

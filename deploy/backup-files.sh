@@ -1,0 +1,27 @@
+#!/bin/sh
+# Copies the bucket to BACKUP_DIR every ten minutes. Files that were removed from the bucket are set aside for BACKUP_DAYS. Keys are never reused.
+# `sh backup-files.sh restore 2026-11-22T21:40:00Z`, or `restore latest`, copies the files of that moment back.
+set -eu
+bucket=bucket:$S3_BUCKET
+files=$BACKUP_DIR/files
+removed=$BACKUP_DIR/removed-files
+mkdir -p "$files" "$removed"
+
+if [ "${1:-}" = restore ]; then
+  until=$(echo "${2:?a moment in UTC, or latest}" | tr : -)
+  rclone copy "$files" "$bucket"
+  for each in $(ls "$removed"); do
+    # A name of a letter, such as latest, follows every date.
+    if [ "$each" \> "$until" ]; then rclone copy "$removed/$each" "$bucket"; fi
+  done
+  exit
+fi
+
+while true; do
+  rclone sync "$bucket" "$files" --backup-dir "$removed/$(date -u +%Y-%m-%dT%H-%M-%SZ)" --exclude '/incoming/**' --exclude '/probes/**' || echo 'The files could not be copied.' >&2
+  oldest=$(date -u -d "@$(($(date +%s) - ${BACKUP_DAYS:-14} * 86400))" +%Y-%m-%dT%H-%M-%S)
+  for each in $(ls "$removed"); do
+    if [ "$each" \< "$oldest" ]; then rm -r "${removed:?}/$each"; fi
+  done
+  sleep 600
+done

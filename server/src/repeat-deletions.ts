@@ -1,0 +1,33 @@
+import { readMoment, runCommand, say, sayRepeated } from './command.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { composeLeaving } from './features.ts';
+import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
+import { createLog } from './platform/log.ts';
+import { repeatDeletions } from './staff/backup/deletions.ts';
+import { findRestoredMoment } from './staff/backup/queries.ts';
+
+/**
+ * `npm run repeat-deletions` follows a restore of the PostgreSQL in DATABASE_URL: accounts that were deleted after the restored moment are due again.
+ * PostgreSQL knows that moment until its next start; after that, name it: `-- 2026-11-22T21:40:00Z`.
+ */
+const USAGE =
+  'Name the moment to which the database was restored, with its time zone: npm run repeat-deletions -- 2026-11-22T21:40:00Z';
+
+async function run({ databaseUrl, backupDir, logLevel }: Config, given: string | undefined): Promise<void> {
+  if (!databaseUrl)
+    throw new ConfigError('npm run repeat-deletions is for DATABASE_URL. npm run restore does this for the embedded database.');
+  if (!backupDir) throw new ConfigError('Set BACKUP_DIR to the folder in which the worker lists deleted accounts.');
+  const database = connectDatabase(databaseUrl, { onError: () => undefined, poolSize: 2 });
+  try {
+    const restoredTo = given === undefined ? await findRestoredMoment(database) : readMoment(given, USAGE);
+    if (!restoredTo) throw new ConfigError(USAGE);
+    const log = createLog(logLevel);
+    const repeated = await repeatDeletions(database, databaseUrl, { backupDir, restoredTo, log, composeLeaving });
+    say(`The database was restored to ${restoredTo.toISOString()}.`);
+    sayRepeated(repeated);
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
+await runCommand(async () => run(readConfig(), process.argv[2]));
