@@ -77,7 +77,8 @@ function accountMails(at: Date, timeZone: string): [string, MailContent][] {
 function moneyMails(at: Date, timeZone: string): [string, MailContent | null][] {
   const times = timesIn(timeZone);
   const invoice = { tier: 'legend', reason: 'subscription_create', number: 'BROS-0042', pageUrl: `${URL}/invoice` } as const;
-  const paid = { ...invoice, paidCents: 2999, currency: 'usd', paidAt: at, period: { from: at, to: at } };
+  const period = { from: at, to: new Date(at.getTime() + 31 * 86_400_000) };
+  const paid = { ...invoice, paidCents: 2999, currency: 'usd', paidAt: at, period, seller: 'Bros Abroad Ltd.' };
   const plan = { nextTier: null, amountCents: 999, currency: 'usd', cancelAtPeriodEnd: false, endsForDeletion: false } as const;
   const before = { ...plan, tier: 'explorer', periodEnd: at } as const;
   const change = (now: Partial<Parameters<typeof billing.upgradeMail>[0]['now']>) => ({

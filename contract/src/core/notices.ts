@@ -68,7 +68,7 @@ export const CORE_NOTICES = [
               `You got a strike for it, which counts until ${format.date(strike.endsAt)}. You have ${strikesOf(strike.count)} now. With ${STRIKES_FOR_MUTE} you cannot write in rooms for ${STRIKE_MUTE_HOURS / 24} days.`,
             ]
           : []),
-        ...(isAppeal ? [] : ['You can appeal once: open the chat and press "Appeal" on your message. A person reads it.']),
+        ...(isAppeal ? [] : ['You can appeal once: open the chat and press “Appeal” on your message. A person reads it.']),
       ],
       label: 'Open the chat',
     }),

@@ -15,7 +15,13 @@ const eventIn = ({ city }: Event) => (city ? `event in ${city}` : 'online event'
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = ({ startsLocal }: Event) => clock.format(new Date(`${startsLocal}Z`));
 
-const zonedClockOf = (about: Event) => `${clockOf(about)}, ${about.city || about.timeZone} time`;
+/** Returns 'Western European Time' for 'Europe/Lisbon'. */
+const zoneNameOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
+const zonedClockOf = (about: Event) =>
+  `${clockOf(about)}, ${about.city ? `${about.city} time` : (zoneNameOf(about.timeZone) ?? about.timeZone)}`;
 const timeOf = (about: Event) => `It begins on ${zonedClockOf(about)}.`;
 
 export const EVENT_NOTICES = [

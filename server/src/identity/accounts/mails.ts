@@ -118,9 +118,9 @@ export type SecondStepChange =
 function describeSecondStepChange(change: SecondStepChange): { subject: string; text: string } {
   switch (change.event) {
     case 'passkey_added':
-      return { subject: 'A passkey was added to', text: `You can now sign in with the passkey '${change.name}'.` };
+      return { subject: 'A passkey was added to', text: `You can now sign in with the passkey “${change.name}”.` };
     case 'passkey_removed':
-      return { subject: 'A passkey was removed from', text: `You can no longer sign in with the passkey '${change.name}'.` };
+      return { subject: 'A passkey was removed from', text: `You can no longer sign in with the passkey “${change.name}”.` };
     case 'two_step_enabled':
       return {
         subject: 'Two-step verification was switched on for',

@@ -102,7 +102,7 @@ export function fineMail(firstName: string, moment: Date, city: { name: string; 
   return {
     subject: `${who} is fine`,
     paragraphs: [
-      `${who} pressed 'I’m fine' ${formatMoment(moment, city)}. The safety timer is over, and you don’t have to do anything.`,
+      `${who} pressed “I’m fine” ${formatMoment(moment, city)}. The safety timer is over, and you don’t have to do anything.`,
       'A button can be pressed by somebody else, so a short call is never wrong.',
     ],
     action: { label: 'About these emails', url: paths.safetyLinkWithToken(code) },
@@ -115,7 +115,7 @@ export function closedMail(firstName: string, moment: Date, city: { name: string
   return {
     subject: `${who}’s safety timer is over`,
     paragraphs: [
-      `${who} asked us to delete the account at Bros Abroad ${formatMoment(moment, city)}, so the safety timer is over. Nobody pressed 'I’m fine'.`,
+      `${who} asked us to delete the account at Bros Abroad ${formatMoment(moment, city)}, so the safety timer is over. Nobody pressed “I’m fine”.`,
       `If you have not heard from ${who} yourself, keep trying to reach them, and call the police where they are if you are worried.`,
     ],
     action: { label: 'About these emails', url: paths.safetyLinkWithToken(code) },

@@ -5,6 +5,7 @@ import { findReaderTimes } from '../../core/notices/reader-times/service.ts';
 import { notify, notifyInCenter } from '../../core/notices/service.ts';
 import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { TierChange } from '../../core/people/memberships/service.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { markNotified } from './invoice-queries.ts';
@@ -41,10 +42,11 @@ export async function mailReceipt(
   parts: BillingParts,
   transaction: Transaction,
   memberId: string,
-  invoice: Parameters<typeof receiptMail>[0],
+  invoice: Omit<Parameters<typeof receiptMail>[0], 'seller'>,
 ): Promise<void> {
   const times = await findReaderTimes(transaction, memberId);
-  await mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice, times));
+  const { operatorName: seller } = await readSiteSettings(transaction);
+  await mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail({ ...invoice, seller }, times));
 }
 
 /** Emails the changes of a subscription that continues. Returns whether an upgrade began. */

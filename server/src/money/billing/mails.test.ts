@@ -14,6 +14,7 @@ import {
   priceOf,
   subscribe,
 } from '../../../test/payments.ts';
+import { siteSettings } from '../../core/site-settings/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { createQueue } from '../../platform/queue.ts';
@@ -61,6 +62,7 @@ async function repeatWebhooks(caller: Member): Promise<void> {
 }
 
 test('a purchase and each renewal send one receipt with amount and invoice', async () => {
+  await database.insert(siteSettings).values({ key: 'operatorName', value: 'Harbor Ltd', revision: 1 });
   const caller = await newMember();
   await subscribe(caller, 'explorer');
   await hasMail(caller, 'Your receipt for $9.99');
@@ -69,6 +71,8 @@ test('a purchase and each renewal send one receipt with amount and invoice', asy
   expect(text).toContain('You paid $9.99 for your Explorer membership (first month)');
   expect(text).toContain(`Invoice ${invoice?.number} is in your payment history.`);
   expect(text).toContain(invoice?.pageUrl);
+  expect(text).toContain('Sold by: Harbor Ltd.');
+  expect(text).not.toContain('Stop emails');
   const [subscription] = await database.select().from(subscriptions).where(eq(subscriptions.userId, caller.member.id));
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
   expect(text).toContain(`It covers ${day.format(subscription?.periodStart)} to ${day.format(subscription?.periodEnd)}.`);

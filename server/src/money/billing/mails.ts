@@ -19,12 +19,14 @@ interface PaidInvoice {
   pageUrl: string | null;
   /** Null if the invoice is older than the subscription's present period. */
   period: { from: Date; to: Date } | null;
+  /** The operator in the site settings. */
+  seller: string | null;
 }
 
 const REASONS: Record<string, string> = { subscription_create: 'first month', subscription_update: 'change of plan' };
 
 export function receiptMail(paid: PaidInvoice, times: ReaderTimes): MailContent {
-  const { tier, reason, number, paidCents, currency, paidAt, pageUrl, period } = paid;
+  const { tier, reason, number, paidCents, currency, paidAt, pageUrl, period, seller } = paid;
   const amount = formatMoney(paidCents, currency);
   const invoice = number === null ? 'The invoice' : `Invoice ${number}`;
   return {
@@ -32,6 +34,7 @@ export function receiptMail(paid: PaidInvoice, times: ReaderTimes): MailContent 
     paragraphs: [
       `You paid ${amount} for your ${PLANS[tier].name} membership (${REASONS[reason] ?? 'renewal'})${paidAt ? ` on ${times.moment(paidAt)}` : ''}.`,
       ...(period ? [`It covers ${times.date(period.from)} to ${times.date(period.to)}.`] : []),
+      ...(seller === null ? [] : [`Sold by: ${seller}.`]),
       `${invoice} is in your payment history.`,
     ],
     action: pageUrl ? { label: 'Open the invoice', url: pageUrl } : action,

@@ -120,17 +120,9 @@ export function createMailer(parts: MailerParts): Mailer {
 
   return {
     async send(transaction, { id, to, template, concerns, optOut, isPrivate, ...content }) {
-      const { subject, list, action, isAppealable } = content;
-      const whole = (url: string) => new URL(url, publicUrl).href;
-      const appeal = isAppealable ? [appealTo(await supportEmail(transaction))] : [];
       const links = optOut && ('page' in optOut ? optOut : optOutLinks(optOut));
-      const letter: Letter = {
-        subject,
-        paragraphs: [...content.paragraphs, ...appeal],
-        list: list?.map(({ text, url }) => ({ text, url: whole(url) })),
-        action: action && { ...action, url: whole(action.url) },
-        optOut: links && { page: links.page, words: links.words ?? OPT_OUT },
-      };
+      const appealsTo = content.isAppealable ? await supportEmail(transaction) : undefined;
+      const letter = composeLetter(content, { publicUrl, links, appealsTo });
       const [row] = await transaction
         .insert(mails)
         .values({
@@ -138,7 +130,7 @@ export function createMailer(parts: MailerParts): Mailer {
           to,
           template,
           concerns: [...concerns],
-          subject,
+          subject: letter.subject,
           text: renderText(letter),
           html: renderHtml(letter),
           oneClickUrl: links?.oneClick,
@@ -154,6 +146,25 @@ export function createMailer(parts: MailerParts): Mailer {
         .where(and(eq(mails.state, 'queued'), gt(mails.attempts, 0)));
       return (row?.waiting ?? 0) > 0;
     },
+  };
+}
+
+interface LetterParts {
+  publicUrl: string;
+  links?: OptOutLinks | undefined;
+  appealsTo?: string | undefined;
+}
+
+/** Completes the URLs, and adds the address for appeals and the unsubscribe link. */
+export function composeLetter({ subject, paragraphs, list, action }: MailContent, parts: LetterParts): Letter {
+  const { publicUrl, links, appealsTo } = parts;
+  const whole = (url: string) => new URL(url, publicUrl).href;
+  return {
+    subject,
+    paragraphs: [...paragraphs, ...(appealsTo === undefined ? [] : [appealTo(appealsTo)])],
+    list: list?.map(({ text, url }) => ({ text, url: whole(url) })),
+    action: action && { ...action, url: whole(action.url) },
+    optOut: links && { page: links.page, words: links.words ?? OPT_OUT },
   };
 }
 

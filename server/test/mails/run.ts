@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { noticeOf } from '@bros/contract/notice-kinds';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium } from '../../../scripts/programs.mjs';
+import { renderHtml, renderText } from '../../src/platform/mail/letter.ts';
+import { composeLetter, type MailContent } from '../../src/platform/mail/mail.ts';
+import { everyMail } from '../every-mail.ts';
+import { PATIENCE_MS } from '../patience.ts';
+
+/**
+ * `npm run mails` draws every email into a folder, whose name it prints: in HTML at the width of a phone and of a desktop, light and dark, and in plain text.
+ * View the sheets after a change of the emails' layout or texts. `-- FOLDER` writes elsewhere.
+ */
+const [folder = join(tmpdir(), 'bros-mails')] = process.argv.slice(2);
+const PUBLIC_URL = 'https://bros.example';
+const AT = new Date('2027-01-02T00:00:00Z');
+const WIDTHS = { phone: 390, desktop: 760 };
+const SHEET_WIDTH = 1_680;
+const MAILS_ON_SHEET = 20;
+
+function letterOf(name: string, content: MailContent) {
+  const links = isOptional(name) ? { page: `${PUBLIC_URL}/unsubscribe/token`, oneClick: '' } : undefined;
+  return composeLetter(content, {
+    publicUrl: PUBLIC_URL,
+    links,
+    appealsTo: content.isAppealable ? 'support@bros.example' : undefined,
+  });
+}
+
+/** Only these emails have an unsubscribe link (`core/notices/mailing.ts`, and invitations). */
+function isOptional(name: string): boolean {
+  if (!name.startsWith('notice ')) return name === 'daily email' || name === 'invitation';
+  const { topic } = noticeOf(name.slice('notice '.length) as Parameters<typeof noticeOf>[0]);
+  return topic !== 'safety' && topic !== 'membership';
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const frame = (name: string, html: string, width: number) =>
+  `<figure><figcaption>${escapeHtml(name)}</figcaption><iframe width="${width}" srcdoc="${escapeHtml(html)}"></iframe></figure>`;
+const sheet = (width: number, figures: string[]) => `<!doctype html><meta name="color-scheme" content="light dark">
+<style>body{margin:16px;columns:${width}px;column-gap:16px;font:14px sans-serif}figure{margin:0 0 16px;break-inside:avoid}iframe{border:0;display:block}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid gray;padding:12px;margin:0}</style>${figures.join('\n')}`;
+
+const letters = everyMail(AT, 'Europe/Lisbon').map(([name, content]) => [name, letterOf(name, content)] as const);
+type Named = (typeof letters)[number];
+const asHtml =
+  (width: number) =>
+  ([name, letter]: Named) =>
+    frame(name, renderHtml(letter), width);
+const asText = ([name, letter]: Named) =>
+  `<figure><figcaption>${name}</figcaption><pre>${escapeHtml(renderText(letter))}</pre></figure>`;
+const looks = [
+  { name: 'phone-light', colorScheme: 'light', width: WIDTHS.phone, draw: asHtml(WIDTHS.phone) },
+  { name: 'phone-dark', colorScheme: 'dark', width: WIDTHS.phone, draw: asHtml(WIDTHS.phone) },
+  { name: 'desktop-light', colorScheme: 'light', width: WIDTHS.desktop, draw: asHtml(WIDTHS.desktop) },
+  { name: 'desktop-dark', colorScheme: 'dark', width: WIDTHS.desktop, draw: asHtml(WIDTHS.desktop) },
+  { name: 'text', colorScheme: 'light', width: WIDTHS.phone, draw: asText },
+] as const;
+const sheets = looks.flatMap(({ name, colorScheme, width, draw }) =>
+  Array.from({ length: Math.ceil(letters.length / MAILS_ON_SHEET) }, (_, index) => ({
+    name: `${name}-${index + 1}`,
+    colorScheme,
+    html: sheet(width, letters.slice(index * MAILS_ON_SHEET, (index + 1) * MAILS_ON_SHEET).map(draw)),
+  })),
+);
+
+/** Makes each window as tall as its email, and returns the emails that are too wide. It is a text, because the server's types have no DOM. */
+const FIT_FRAMES = `[...document.querySelectorAll('iframe')].flatMap((each) => {
+  const root = each.contentDocument.documentElement;
+  each.style.height = root.scrollHeight + 'px';
+  return root.scrollWidth > each.clientWidth ? [each.previousElementSibling.textContent] : [];
+})`;
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const { name, colorScheme, html } of sheets) {
+    const page = await browser.newPage({ colorScheme, viewport: { width: SHEET_WIDTH, height: 1_000 } });
+    await page.setContent(html);
+    for (const mail of await page.evaluate<string[]>(FIT_FRAMES)) console.log(`${name}: ${mail} is wider than its window`);
+    const picture = await page.screenshot({ fullPage: true, timeout: PATIENCE_MS });
+    await page.close();
+    await sharp(picture).webp({ quality: 80 }).toFile(`${folder}/${name}.webp`);
+  }
+} finally {
+  await browser.close();
+}
+console.log(`${letters.length} emails are in ${resolve(folder)}`);
