@@ -8,9 +8,12 @@ import { findCitiesMeant } from '../src/core/cities/service.ts';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import { readQuestion } from '../src/guidance/guide/parse/question.ts';
 import { findWhere } from '../src/guidance/guide/resolve/where.ts';
+import { destinations } from '../src/places/destinations/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildCityGuide } from './city-guides.ts';
-import { buildDestination, buildMember } from './factories.ts';
+import { buildCommunityPost } from './community-posts.ts';
+import { buildEvent } from './events.ts';
+import { buildDestination, buildMember, buildReview } from './factories.ts';
 import { startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
@@ -82,6 +85,27 @@ test.each(MEANT)('the palette finds the destination of $typed', async ({ typed, 
 test.each(MEANT)('staff find the destination of $typed to edit it', async ({ typed, cityId }) => {
   const { items } = await admin.api.destinationEditing.list({ search: typed });
   expect(items.map(({ name }) => name)).toEqual([`Place ${cityId}`]);
+});
+
+test.each(MEANT)('staff find the destination of $typed to open a room for it', async ({ typed, cityId }) => {
+  const { items } = await admin.api.staff.roomlessDestinations({ search: typed });
+  expect(items.map(({ name }) => name)).toEqual([`Place ${cityId}`]);
+});
+
+test.each([
+  ['NYC', 5_128_581],
+  ['Big Apple', 5_128_581],
+  ['genf', 2_660_646],
+])('staff find events, community posts and reviews in %s', async (name, cityId) => {
+  const { id: hostId } = await buildMember(database);
+  const [destination] = await database.select().from(destinations).where(eq(destinations.cityId, cityId));
+  await buildEvent(database, { hostId, title: 'Yoga', cityId });
+  await buildCommunityPost(database, { hostId, title: 'Yoga', cityId });
+  await buildReview(database, { authorId: hostId, destinationId: destination?.id ?? '', title: 'Yoga' });
+  const search = { search: `yoga ${name}` };
+  const { staff } = admin.api;
+  const lists = [await staff.events(search), await staff.communityPosts(search), await staff.reviews(search)];
+  expect(lists.map(({ items }) => items[0]?.author.id)).toEqual([hostId, hostId, hostId]);
 });
 
 test.each(MEANT)('a search finds the city guides about $typed', async ({ typed, cityId }) => {

@@ -70,8 +70,8 @@ export type StaffReview = z.infer<typeof staffReview>;
 const filter = { ...searchFilter, ...memberAndDaysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
 
 /**
- * Each word of the search must begin a word of the title, the text, the author's name or the city. The days are those of the publication. Blocks do not shorten
- * these lists.
+ * Each word of the search must begin a word of the title, the text, the author's name or one of the city's names. The days are those of the publication. Blocks do
+ * not shorten these lists.
  */
 export const staffContent = {
   /** Drafts are not listed. Each date of a series is listed. */

@@ -7,6 +7,7 @@ import { selectCitiesByIds } from './queries.ts';
 
 export { firstCities } from './first-cities.ts';
 export { findCityIdsMeant, findPlacePhrases, matchesWordsOrPlace, type PlacePhrase, wordsOrPlace } from './names/phrases.ts';
+export { cityIdsNamed } from './names/queries.ts';
 export { isOfCountry, withSameMeaning } from './names/rank.ts';
 export { findCitiesMeant } from './names/service.ts';
 export { type NewestInCities, newestInEach, WANTED_CITY } from './newest.ts';

@@ -64,19 +64,25 @@ export const toAddress = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '');
 
-export function matchesSearch(words: string): SQL | undefined {
-  const prefix = toAddress(words);
-  // Do not search by slug if the text contains no Latin letters or digits.
-  const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
-  return or(hasAddress, sql`${destinations.folded} like fold_containing(${words})`);
+/** `cityIds` are the cities that the search means. */
+export interface DestinationSearch {
+  search: string;
+  cityIds: readonly number[];
 }
 
-/** Also selects the destinations of `cityIds`, the cities that the search means. */
+export function matchesSearch({ search, cityIds }: DestinationSearch): SQL | undefined {
+  const prefix = toAddress(search);
+  // Do not search by slug if the text contains no Latin letters or digits.
+  const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
+  const isNamed = sql`${destinations.folded} like fold_containing(${search})`;
+  return or(hasAddress, isNamed, inArray(destinations.cityId, [...cityIds]));
+}
+
 export function selectForStaff(
   database: Database,
-  { search, cityIds, after, limit }: { search: string; cityIds: readonly number[]; after: string; limit: number },
+  { after, limit, ...search }: DestinationSearch & { after: string; limit: number },
 ) {
-  const isFound = search === '' ? undefined : or(matchesSearch(search), inArray(destinations.cityId, [...cityIds]));
+  const isFound = search.search === '' ? undefined : matchesSearch(search);
   return database
     .select({
       id: destinations.id,

@@ -61,6 +61,9 @@ export function wordsOrPlace(search: string, phrases: readonly PlacePhrase[] = [
   return sql`(${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;
 }
 
-/** Every search of texts that name places uses this comparison. */
+/**
+ * Searches of texts that name places use this comparison. Searches of content with a city also find it by the city's other names: with `findCityIdsMeant` for
+ * the whole search, or with `cityIdsNamed` for each of its words.
+ */
 export const matchesWordsOrPlace = (words: SQLWrapper, search: string, phrases?: readonly PlacePhrase[]): SQL =>
   sql`${words} @@ ${wordsOrPlace(search, phrases)}`;

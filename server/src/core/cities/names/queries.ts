@@ -180,3 +180,11 @@ export async function selectKnownNames(database: Database | Transaction, cityIds
     where called.city_id = any (${sql.param([...cityIds])}::int[]) and called.is_known`);
   return rows;
 }
+
+/** Selects the ids of cities that have `word`, or its beginning, in the main name or a well-known other name. */
+export function cityIdsNamed(word: string): SQL {
+  const hasWord = (name: SQL) => sql`(${name} like fold_beginning(${word}) or ${name} like '% ' || fold_beginning(${word}))`;
+  return sql`
+    select city.id from cities as city where ${hasWord(sql`city.search_name`)}
+    union select called.city_id from city_names as called where called.is_known and ${hasWord(sql`called.search_name`)}`;
+}

@@ -60,7 +60,7 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * Finds the cities that each text names, likeliest first. Every feature that reads city names uses this function. Case, accents and punctuation are ignored. A
+ * Finds the cities that each text names, likeliest first. Every feature that resolves complete city names uses this function. Case, accents and punctuation are ignored. A
  * region's name means its largest cities and, with `hasCountries`, so does a country's name.
  */
 export async function findCitiesMeant(

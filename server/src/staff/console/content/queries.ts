@@ -10,6 +10,7 @@ import {
 } from '@bros/contract/staff/staff-content';
 import { and, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { cityIdsNamed } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { joinMember, member } from '../../../core/people/members/queries.ts';
 import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
@@ -77,12 +78,9 @@ function isFound(
   return words.length === 0 ? sql`false` : sql`${id} in (${sql.join(words.map(withWord), sql` intersect `)})`;
 }
 
-const citiesNamed = (word: string) =>
-  sql`select ${cities.id} from ${cities}
-    where ${cities.searchName} like fold_beginning(${word}) or ${cities.searchName} like '% ' || fold_beginning(${word})`;
-
-const destinationsNamed = (word: string) =>
-  sql`select ${destinations.id} from ${destinations} where ' ' || ${destinations.folded} like '% ' || fold_beginning(${word})`;
+const destinationIdsNamed = (word: string) =>
+  sql`select ${destinations.id} from ${destinations}
+    where ' ' || ${destinations.folded} like '% ' || fold_beginning(${word}) or ${destinations.cityId} in (${cityIdsNamed(word)})`;
 
 const author = { authorName: member.displayName, authorRole: member.role };
 
@@ -122,7 +120,7 @@ export function selectEventList(database: Database, filter: EventFilter) {
         isWithin(travelEvents.publishedAt, filter),
         isFound(filter.search, {
           ...{ table: travelEvents, id, text: sql`(${title} || ' ' || ${description})`, authorId: hostId },
-          ...{ placeId: travelEvents.cityId, placesNamed: citiesNamed },
+          ...{ placeId: travelEvents.cityId, placesNamed: cityIdsNamed },
         }),
         state && EVENT_STATES[state],
         memberId ? eq(hostId, memberId) : undefined,
@@ -167,7 +165,7 @@ export function selectPostList(database: Database, viewer: Viewer, filter: PostF
         isWithin(createdAt, filter),
         isFound(filter.search, {
           ...{ table: communityPosts, id, text: sql`(${title} || ' ' || ${text})`, authorId: hostId },
-          ...{ placeId: communityPosts.cityId, placesNamed: citiesNamed },
+          ...{ placeId: communityPosts.cityId, placesNamed: cityIdsNamed },
         }),
         state && POST_STATES[state],
         kind && eq(communityPosts.kind, kind),
@@ -211,7 +209,7 @@ export function selectReviewList(database: Database, viewer: Viewer, filter: Rev
         isWithin(createdAt, filter),
         isFound(filter.search, {
           ...{ table: destinationReviews, id, text: sql`(${title} || ' ' || ${content})`, authorId },
-          ...{ placeId: destinationReviews.destinationId, placesNamed: destinationsNamed },
+          ...{ placeId: destinationReviews.destinationId, placesNamed: destinationIdsNamed },
         }),
         state && REVIEW_STATES[state],
         rating === undefined ? undefined : eq(destinationReviews.rating, rating),

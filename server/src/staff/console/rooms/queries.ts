@@ -5,7 +5,7 @@ import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import { hasStay } from '../../../members/trips/service.ts';
 import { whereabouts } from '../../../members/trips/tables.ts';
 import { chatRooms } from '../../../messaging/chat/tables.ts';
-import { matchesSearch } from '../../../places/destination-editing/service.ts';
+import { type DestinationSearch, matchesSearch } from '../../../places/destination-editing/service.ts';
 import { destinationFavorites, destinations } from '../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
@@ -121,7 +121,7 @@ export function selectPopularRoomless(database: Database | Transaction, { atLeas
     .limit(limit);
 }
 
-export function selectRoomlessFound(database: Database, { search, limit }: { search: string; limit: number }) {
+export function selectRoomlessFound(database: Database, { limit, ...search }: DestinationSearch & { limit: number }) {
   const counted = interest(database);
   return database
     .select({ ...roomlessColumns, interestedCount: sql<number>`coalesce(${counted.interestedCount}, 0)`.mapWith(Number) })

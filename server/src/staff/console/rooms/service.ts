@@ -3,6 +3,7 @@ import { ROOMS_MAX } from '@bros/contract/messaging/chat-rules';
 import type { DeskRooms, RoomlessDestination } from '@bros/contract/messaging/room-desk';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { addAuditEntry } from '../../../core/audit/service.ts';
+import { findCityIdsMeant } from '../../../core/cities/service.ts';
 import { ROOM_LISTS } from '../../../messaging/chat/policy.ts';
 import { toAddress } from '../../../places/destination-editing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -37,9 +38,10 @@ export async function listDeskRooms(database: Database): Promise<DeskRooms> {
 const present = (rows: DeskRoomRow[]): DeskRooms => ({ items: rows.map(presentDeskRoom) });
 
 export async function listRoomless(database: Database, search = ''): Promise<{ items: RoomlessDestination[] }> {
+  const cityIds = await findCityIdsMeant(database, search);
   const rows = await (search === ''
     ? selectPopularRoomless(database, { atLeast: 1, limit: ROOMLESS_SHOWN })
-    : selectRoomlessFound(database, { search, limit: ROOMLESS_SHOWN }));
+    : selectRoomlessFound(database, { search, cityIds, limit: ROOMLESS_SHOWN }));
   return { items: rows.map(presentRoomless) };
 }
 
