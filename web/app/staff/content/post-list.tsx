@@ -2,13 +2,13 @@ import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/gat
 import type { StaffGatheringSort, StaffPost } from '@bros/contract/staff/staff-content';
 import { client } from '../../platform/api.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
-import { logFilters, onlyOne } from '../logs/log-filters.tsx';
+import { logFilters } from '../logs/log-filters.tsx';
 import { anyOf } from '../shared/any-of.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { usePostList } from './api.ts';
 import { postColumns } from './columns.tsx';
+import { contentList } from './content-list.tsx';
 import { anyState, type ContentShown, cityFilter, sortBy } from './filters.tsx';
-import { HideContent } from './hide-content.tsx';
 import { contentTexts as texts } from './texts.ts';
 
 const { posts: labels } = texts;
@@ -17,7 +17,6 @@ type Shown = ContentShown<StaffPost['state'], StaffGatheringSort> & { kind: Comm
 
 const list = defineStaffList<Shown, StaffPost, StaffPost>({
   title: staffTexts.sections.communityPosts,
-  lead: labels.lead,
   filters: logFilters(texts.searchHint, {
     state: anyState(labels.states),
     kind: anyOf(COMMUNITY_POST_KINDS, labels.kind, (kind) => labels.kinds[kind]),
@@ -25,18 +24,11 @@ const list = defineStaffList<Shown, StaffPost, StaffPost>({
     sort: sortBy('newest', 'changed', 'date'),
   }),
   useRecords: usePostList,
-  columns: ({ open }) => postColumns(open),
-  rowKey: ({ id }) => id,
-  empty: ({ isFiltered }) => ({ title: labels.empty.title, text: isFiltered ? texts.emptyFiltered : labels.empty.text }),
-  belowFilters: onlyOne(texts.onlyBy),
-  dialog: (post, onClose) => (
-    <HideContent
-      what={labels.what}
-      content={post}
-      action={(order) => client.staff.setCommunityPostHidden({ postId: post.id, ...order })}
-      onClose={onClose}
-    />
-  ),
+  ...contentList({
+    labels,
+    columns: postColumns,
+    setHidden: ({ id }, change) => client.staff.setCommunityPostHidden({ postId: id, ...change }),
+  }),
 });
 
 export const PostList = () => <StaffList {...list} />;
