@@ -9,14 +9,18 @@ import type { ListQuery } from './paged-list.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import type { FilterPart } from './staff-filters.tsx';
 
-/** The filters for the server. Empty strings become undefined. */
-export type Asked<Shown> = {
-  [Name in keyof Shown]: '' extends Shown[Name] ? Exclude<Shown[Name], ''> | undefined : Shown[Name];
-};
+type EmptyToUndefined<Value> = '' extends Value
+  ? Exclude<Value, ''> | undefined
+  : null extends Value
+    ? Exclude<Value, null> | undefined
+    : Value;
+
+/** The filters for the server. Empty strings and null become undefined. */
+export type FilterInput<Shown> = { [Name in keyof Shown]: EmptyToUndefined<Shown[Name]> };
 
 export interface StaffListState<Shown, Task> {
   shown: Shown;
-  filterInput: Asked<Shown>;
+  filterInput: FilterInput<Shown>;
   change: (changes: Partial<Shown>) => void;
   isFiltered: boolean;
   isAdmin: boolean;
@@ -30,7 +34,7 @@ export interface StaffPageDefinition<Shown, Record, Task = never> {
   lead: string;
   filters: { readonly [Name in keyof Shown]: FilterPart<Shown[Name]> };
   /** A hook. */
-  useRecords: (filterInput: Asked<NoInfer<Shown>>) => ListQuery<Record>;
+  useRecords: (filterInput: FilterInput<NoInfer<Shown>>) => ListQuery<Record>;
   empty: (list: StaffListState<Shown, Task>) => RecordListProps<Record>['empty'];
   failed?: string;
   actions?: (list: StaffListState<Shown, Task>) => ReactNode;
@@ -74,7 +78,7 @@ export function useStaffPage<Shown extends object, Task>(filters: StaffPageDefin
   const isAdmin = useMember().role === 'admin';
   const filterInput = Object.fromEntries(
     Object.entries(shown).map(([name, value]) => [name, value || undefined]),
-  ) as Asked<Shown>;
+  ) as FilterInput<Shown>;
   const isFiltered = (Object.keys(shown) as (keyof Shown)[]).some((name) => shown[name] !== filters[name].none);
   const list: StaffListState<Shown, Task> = { shown, filterInput, change, isFiltered, isAdmin, open: setTask };
   return { list, task, close: () => setTask(null) };

@@ -8,25 +8,19 @@ import { type LogFilter, paging } from '../shared/api.ts';
 interface ContentFilter<State, Sort> extends LogFilter {
   state?: State | undefined;
   sort: Sort;
-  cityId: CityId | null;
+  cityId: CityId | undefined;
 }
-
-const toInput = <Filter extends { cityId: CityId | null }>({ cityId, ...filter }: Filter, cursor: string | undefined) => ({
-  ...filter,
-  cityId: cityId ?? undefined,
-  cursor,
-});
 
 export const useEventList = (filter: ContentFilter<StaffEvent['state'], StaffGatheringSort>) =>
   useInfiniteQuery(
-    api.staff.events.infiniteOptions({ input: (cursor: string | undefined) => toInput(filter, cursor), ...paging }),
+    api.staff.events.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
 export const usePostList = (
   filter: ContentFilter<StaffPost['state'], StaffGatheringSort> & { kind?: CommunityPostKind | undefined },
 ) =>
   useInfiniteQuery(
-    api.staff.communityPosts.infiniteOptions({ input: (cursor: string | undefined) => toInput(filter, cursor), ...paging }),
+    api.staff.communityPosts.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
 export const useReviewList = ({
@@ -35,7 +29,7 @@ export const useReviewList = ({
 }: ContentFilter<StaffReview['state'], StaffReviewSort> & { rating?: string | undefined }) =>
   useInfiniteQuery(
     api.staff.reviews.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...toInput(filter, cursor), rating: rating ? Number(rating) : undefined }),
+      input: (cursor: string | undefined) => ({ ...filter, cursor, rating: rating ? Number(rating) : undefined }),
       ...paging,
     }),
   );

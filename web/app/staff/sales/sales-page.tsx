@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { choice } from '../../shared/lists/staff-filters.tsx';
-import { type Asked, defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
+import { defineStaffList, type FilterInput, StaffList } from '../../shared/lists/staff-list.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { paging } from '../shared/api.ts';
 import { HeldSharesPanel } from './held-shares.tsx';
@@ -16,7 +16,7 @@ interface Shown {
   state: (typeof FILTERS)[number];
 }
 
-const useSales = (filterInput: Asked<Shown>) =>
+const useSales = (filterInput: FilterInput<Shown>) =>
   useInfiniteQuery(
     api.staff.sales.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filterInput, cursor }), ...paging }),
   );
