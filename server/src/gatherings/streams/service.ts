@@ -1,10 +1,10 @@
 import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import type { StreamCard, StreamPage } from '@bros/contract/gatherings/streams';
-import { tierFor } from '@bros/contract/tiers';
 import type { SQL } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { assertTextAllowed, findMutedUntil, type WritingParts } from '../../core/moderation/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
+import { assertCapability } from '../../platform/api/access.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage as presentRows } from '../../platform/database/newest-first.ts';
@@ -177,8 +177,7 @@ async function moveSeat(
   const before = await findSeat(transaction, actor.memberId, streamId);
   if (!before) return false;
   const isListener = isListenerTier(actor);
-  const capability = 'streams.join';
-  if (before.role === 'host' && isListener) throw failure('TIER_REQUIRED', { tier: tierFor(capability), capability });
+  if (before.role === 'host') assertCapability(actor, 'streams.join');
   if (before.seatId !== seatId) {
     if (await isSeatIdTaken(transaction, seatId)) throw failure('NOT_FOUND');
     await announceLoss(outbox, transaction, streamId, { seats: [before], reason: 'elsewhere' });

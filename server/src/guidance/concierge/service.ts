@@ -6,17 +6,17 @@ import {
   TYPICAL_ANSWER_MIN_COUNT,
 } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
-import { tierFor } from '@bros/contract/tiers';
 import type { SQL } from 'drizzle-orm';
 import { findCity } from '../../core/cities/service.ts';
 import { notifyLater, resolveNotice } from '../../core/notices/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
+import { assertCapability } from '../../platform/api/access.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { announce, type ConciergeParts, groupOf } from './announce.ts';
-import { isOver, mayAsk } from './policy.ts';
+import { isOver } from './policy.ts';
 import { presentMessage, presentOwn } from './present.ts';
 import {
   claimFiles,
@@ -74,7 +74,7 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
     await lockAuthor(transaction, actor);
     const made = await findOwn(transaction, memberId, isByClient(clientId));
     if (made) return presentOwn(made, actor);
-    assertMayAsk(actor, form);
+    assertCapability(actor, CAPABILITY_OF_REQUEST[form.kind]);
     await assertCity(transaction, values.cityId);
     await assertBelowLimit(transaction, memberId);
     const id = await insertRequest(transaction, { ...values, memberId, clientId });
@@ -101,7 +101,7 @@ export function writeToDesk(
     if (request?.memberId !== memberId) throw failure('NOT_FOUND');
     const sent = await findMessage(transaction, message);
     if (sent) return presentMessage(sent);
-    assertMayAsk(actor, request);
+    assertCapability(actor, CAPABILITY_OF_REQUEST[request.kind]);
     if (isOver(request)) throw failure('REQUEST_STATE');
     if (request.state === 'done') await assertBelowLimit(transaction, memberId);
     await addMessage(transaction, { ...message, authorId: memberId, isFromDesk: false });
@@ -171,11 +171,6 @@ async function requireOwn(database: DatabaseOrTransaction, actor: Actor, which: 
   const row = await findOwn(database, actor.memberId, which);
   if (!row) throw failure('NOT_FOUND');
   return presentOwn(row, actor);
-}
-
-function assertMayAsk(actor: Actor, { kind }: Pick<RequestForm, 'kind'>): void {
-  const capability = CAPABILITY_OF_REQUEST[kind];
-  if (!mayAsk(actor, kind)) throw failure('TIER_REQUIRED', { tier: tierFor(capability), capability });
 }
 
 async function assertCity(transaction: Transaction, cityId: number | null): Promise<void> {

@@ -3,12 +3,11 @@ import type { CityId } from '@bros/contract/core/cities';
 import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import type { MapPlace } from '@bros/contract/places/map';
 import { MAP_PLACES_MAX } from '@bros/contract/places/map-rules';
-import { tierFor } from '@bros/contract/tiers';
 import { countEventsFor, countListedEvents, type ListedCount } from '../../gatherings/events/by-city/service.ts';
 import { countStreamsByCity } from '../../gatherings/streams/service.ts';
+import { assertCapability } from '../../platform/api/access.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { failure } from '../../platform/http/failure.ts';
 import { countStays } from '../stay-posts/service.ts';
 import { type PlaceRow, presentPlace } from './present.ts';
 import {
@@ -66,7 +65,7 @@ export function createMap(database: Database) {
     /** Most members first. Throws TIER_REQUIRED for a circle if the viewer's tier does not include seeing members. */
     async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapAnswer> {
       const seesPeople = hasCapability(viewer, 'people.see');
-      if (circle && !seesPeople) throw failure('TIER_REQUIRED', { tier: tierFor('people.see'), capability: 'people.see' });
+      if (circle) assertCapability(viewer, 'people.see');
       const everyone = await findEveryone();
       const events = await countEventsFor(database, viewer, everyone.events);
       const streams = seesPeople ? await countStreamsByCity(database, viewer) : NONE;
