@@ -82,7 +82,7 @@ export const conciergeDesk = {
       summary: 'Assign a request to a staff member',
       description: 'Adds an internal note. Idempotent.',
     },
-    'REQUEST_KEEPER',
+    'REQUEST_ASSIGNEE',
   )
     .input(handOverForm)
     .output(deskRequest),

@@ -14,7 +14,7 @@ export const GUIDANCE_ERRORS = {
   },
   REQUEST_FILES_LIMIT: { status: 409, message: 'There are too many unsent files.', data: z.object({ max: z.int() }) },
   /** The assignee is not staff, or is the request's author. */
-  REQUEST_KEEPER: { status: 409, message: 'The request cannot be assigned to this member.' },
+  REQUEST_ASSIGNEE: { status: 409, message: 'The request cannot be assigned to this member.' },
   TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be saved.', data: z.object({ max: z.int() }) },
 
   /** No member who was in the city has agreed to be asked, may be asked this week, and can see the asker. */

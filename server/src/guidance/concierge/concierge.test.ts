@@ -137,7 +137,7 @@ test('a request is handed over with a note that its member never sees', async ()
   expect(JSON.stringify((await member.api.concierge.messages({ requestId })).items)).not.toContain('hotel');
   for (const assigneeId of [member.member.id, randomUUID()] as never[]) {
     await expect(first.api.conciergeDesk.handOver({ requestId, assigneeId, note: '' })).rejects.toMatchObject({
-      code: 'REQUEST_KEEPER',
+      code: 'REQUEST_ASSIGNEE',
     });
   }
   const audited = await database.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.targetId, requestId));

@@ -93,7 +93,7 @@ export function answer(
 const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 
 /**
- * Assigns a request to a member of staff, with an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_KEEPER for a member who is not staff or is the
+ * Assigns a request to a member of staff, with an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_ASSIGNEE for a member who is not staff or is the
  * request's author.
  */
 export function handOver(
@@ -105,7 +105,7 @@ export function handOver(
     const request = await lockAtDesk(transaction, actor, requestId);
     if (request.assigneeId === assigneeId) return getAtDesk(transaction, actor, requestId);
     const isPossible = assigneeId !== request.memberId && (await findColleague(transaction, assigneeId)) !== undefined;
-    if (!isPossible) throw failure('REQUEST_KEEPER');
+    if (!isPossible) throw failure('REQUEST_ASSIGNEE');
     const isNew = request.state === 'new';
     await updateRequest(transaction, requestId, { assigneeId, ...(isNew && { state: 'inProgress' as const }) });
     const authorId = actor.memberId;
