@@ -360,7 +360,7 @@ CREATE TABLE "notices" (
 	"path" text NOT NULL,
 	"values" jsonb NOT NULL,
 	"group_key" text,
-	"is_in_center" boolean DEFAULT true NOT NULL,
+	"is_in_app" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
 	"mail_at" timestamp with time zone,

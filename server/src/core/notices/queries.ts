@@ -66,7 +66,7 @@ const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
 export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);
   return noticesWithActors(database, reader)
-    .where(and(isForReader(reader), notices.isInCenter, isAfterCursor))
+    .where(and(isForReader(reader), notices.isInApp, isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
@@ -111,7 +111,7 @@ export async function findUnreadKind(
 /** Counts up to `NOTICES_COUNTED_MAX`. */
 export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
   const unread = noticesWithActors(database, reader)
-    .where(and(isForReader(reader), notices.isInCenter, isNull(notices.readAt)))
+    .where(and(isForReader(reader), notices.isInApp, isNull(notices.readAt)))
     .limit(NOTICES_COUNTED_MAX)
     .as('unread');
   const [row] = await database.select({ total: count() }).from(unread);
@@ -125,7 +125,7 @@ export interface NoticeContent {
   path: string;
   values: Record<string, unknown>;
   groupKey?: string | null;
-  isInCenter: boolean;
+  isInApp: boolean;
 }
 
 /**
@@ -133,20 +133,20 @@ export interface NoticeContent {
  * marked read, so it counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
-  const { path, isInCenter } = row;
+  const { path, isInApp } = row;
   const added = sql`${notices.values} || jsonb_build_object('count', (${notices.values} ->> 'count')::integer + (excluded.values ->> 'count')::integer)`;
   const { actorId, values } = noticeOf(row.kind).isCounted ? { actorId: null, values: added } : row;
   const isOld = sql`${notices.createdAt} < now() - ${MAIL_ONLY_PAUSE_HOURS} * interval '1 hour'`;
-  const createdAt = isInCenter ? sql`now()` : sql`case when ${isOld} then now() else ${notices.createdAt} end`;
+  const createdAt = isInApp ? sql`now()` : sql`case when ${isOld} then now() else ${notices.createdAt} end`;
   const [stored] = await transaction
     .insert(notices)
     .values(row)
     .onConflictDoUpdate({
       target: [notices.memberId, notices.kind, notices.groupKey],
       targetWhere: isNull(notices.readAt),
-      set: { actorId, path, values, isInCenter, createdAt },
+      set: { actorId, path, values, isInApp, createdAt },
     })
-    .returning({ id: notices.id, isNew: sql<boolean>`xmax = 0 or (not ${notices.isInCenter} and ${notices.createdAt} = now())` });
+    .returning({ id: notices.id, isNew: sql<boolean>`xmax = 0 or (not ${notices.isInApp} and ${notices.createdAt} = now())` });
   if (!stored) throw new Error('A notice was neither stored nor renewed.');
   return stored;
 }
@@ -164,7 +164,7 @@ export async function markRead(
       and(
         eq(notices.memberId, memberId),
         isNull(notices.readAt),
-        which.kinds ? undefined : notices.isInCenter,
+        which.kinds ? undefined : notices.isInApp,
         which.ids && inArray(notices.id, [...which.ids]),
         which.kinds && inArray(notices.kind, [...which.kinds]),
         which.groupKey !== undefined ? eq(notices.groupKey, which.groupKey) : undefined,
@@ -204,8 +204,8 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
 export async function removeFromCenter(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
-    .set({ isInCenter: false, readAt: sql`coalesce(${notices.readAt}, now())` })
-    .where(and(isAbout(about), or(notices.isInCenter, isNull(notices.readAt))))
+    .set({ isInApp: false, readAt: sql`coalesce(${notices.readAt}, now())` })
+    .where(and(isAbout(about), or(notices.isInApp, isNull(notices.readAt))))
     .returning({ id: notices.id });
   return taken.length > 0;
 }
@@ -217,7 +217,7 @@ export async function removeUnreadOfAll(
 ): Promise<string[]> {
   const taken = await transaction
     .update(notices)
-    .set({ isInCenter: false, readAt: sql`now()` })
+    .set({ isInApp: false, readAt: sql`now()` })
     .where(and(eq(notices.kind, kind), eq(notices.groupKey, groupKey), isNull(notices.readAt)))
     .returning({ memberId: notices.memberId });
   return taken.map(({ memberId }) => memberId);
@@ -266,7 +266,7 @@ export async function countOwned(transaction: Transaction, memberId: string, ids
   const [row] = await transaction
     .select({ total: count() })
     .from(notices)
-    .where(and(eq(notices.memberId, memberId), notices.isInCenter, inArray(notices.id, [...ids])));
+    .where(and(eq(notices.memberId, memberId), notices.isInApp, inArray(notices.id, [...ids])));
   return row?.total ?? 0;
 }
 

@@ -105,7 +105,7 @@ export async function notifyWithoutMail<Kind extends NoticeKind>(
 }
 
 /** Notifies without a push or an email. */
-export async function notifyInCenter<Kind extends NoticeKind>(
+export async function notifyInApp<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
   notice: NewNotice<Kind>,
@@ -134,13 +134,13 @@ async function storeNotice<Kind extends NoticeKind>(
 ): Promise<{ isPushed: boolean; isMailed: boolean; mail: TimedMail } | null> {
   const { memberId, kind } = notice;
   const { times, ...wishes } = await findWishes(transaction, memberId);
-  const { inApp: isInCenter, mail: isMailed, push } = channelsFor(kind, wishes);
+  const { inApp: isInApp, mail: isMailed, push } = channelsFor(kind, wishes);
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
-  if (!isInCenter && !isMailed && !isPushed) return null;
-  const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCenter });
+  if (!isInApp && !isMailed && !isPushed) return null;
+  const { id, isNew } = await upsertNotice(transaction, { ...notice, isInApp });
   // 'notice.settled' makes screens remove a notice that was listed in the center before.
-  const event = isInCenter ? 'notice.created' : 'notice.settled';
-  if (isInCenter || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
+  const event = isInApp ? 'notice.created' : 'notice.settled';
+  if (isInApp || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 

@@ -34,7 +34,7 @@ export const notices = pgTable(
     /** Unread notices of one kind and key share a row (specification, N6). */
     groupKey: text('group_key'),
     /** False excludes the notice from every list and count. */
-    isInCenter: boolean('is_in_center').notNull().default(true),
+    isInApp: boolean('is_in_app').notNull().default(true),
     /** Each notification sets this time again, so that the notice moves to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),

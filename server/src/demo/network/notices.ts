@@ -22,7 +22,7 @@ async function notifyOfRequests(transaction: Transaction, memberIds: readonly st
   for (const { requesterId: actorId, targetId: memberId, note, at } of requests) {
     const path = paths.dashboardConnectionsTab('incoming');
     const about = { kind: 'connection.requested', path, groupKey: `request:${actorId}` } as const;
-    const { id } = await upsertNotice(transaction, { ...about, memberId, actorId, values: { note }, isInCenter: true });
+    const { id } = await upsertNotice(transaction, { ...about, memberId, actorId, values: { note }, isInApp: true });
     await dateNotice(transaction, id, at);
   }
 }
@@ -39,7 +39,7 @@ async function notifyOfMentions(transaction: Transaction, memberIds: readonly st
     if (!unread || !room) continue;
     const path = paths.dashboardChatMessage({ id: one.roomId, slug: room.slug }, unread.messageId);
     const about = { kind: 'message.mentioned', path, groupKey: `room:${one.roomId}` } as const;
-    const content = { memberId: one.memberId, actorId: unread.authorId, values: { room: room.name }, isInCenter: true };
+    const content = { memberId: one.memberId, actorId: unread.authorId, values: { room: room.name }, isInApp: true };
     const { id } = await upsertNotice(transaction, { ...about, ...content });
     const [message] = await transaction
       .select({ at: chatMessages.createdAt })

@@ -7,7 +7,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { noticesIn } from '../../../test/notices.ts';
 import { buildPushSubscription } from '../../../test/pusher.ts';
 import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
-import { type NoticeOfMember, notifyInCenter, notifyLater } from '../../core/notices/service.ts';
+import { type NoticeOfMember, notifyInApp, notifyLater } from '../../core/notices/service.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
@@ -109,7 +109,7 @@ describe('a push', () => {
     await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));
     expect(jobs.map(({ name }) => name)).toEqual(['push.notice', 'notices.mail-unread']);
     jobs = [];
-    await database.transaction((transaction) => notifyInCenter({ mailer, outbox, pusher }, transaction, notice));
+    await database.transaction((transaction) => notifyInApp({ mailer, outbox, pusher }, transaction, notice));
     expect(jobs).toEqual([]);
   });
 

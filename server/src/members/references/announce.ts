@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { findNotified, hideNotice, type NoticeParts, notify, notifyInCenter, resolveNotice } from '../../core/notices/service.ts';
+import { findNotified, hideNotice, type NoticeParts, notify, notifyInApp, resolveNotice } from '../../core/notices/service.ts';
 import { announceChange } from '../../core/people/connections/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
@@ -31,7 +31,7 @@ export async function announceWritten(
     await notify(parts, transaction, { ...about, kind: 'reference.shown', path: paths.member(aboutId), values: {} });
   } else {
     const values = { shownFrom: shownFrom.toISOString() };
-    const send = (await hasNotice(transaction, pair)) ? notifyInCenter : notify;
+    const send = (await hasNotice(transaction, pair)) ? notifyInApp : notify;
     await send(parts, transaction, { ...about, kind: 'reference.written', path: paths.member(authorId), values });
   }
   await announceChange(parts.outbox, transaction, authorId, aboutId);

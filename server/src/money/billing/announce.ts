@@ -2,7 +2,7 @@ import type { MembershipEndReason } from '@bros/contract/money/billing-rules';
 import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
 import { findReaderTimes } from '../../core/notices/reader-times/service.ts';
-import { notify, notifyInCenter } from '../../core/notices/service.ts';
+import { notify, notifyInApp } from '../../core/notices/service.ts';
 import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { TierChange } from '../../core/people/memberships/service.ts';
 import { readSiteSettings } from '../../core/site-settings/service.ts';
@@ -33,7 +33,7 @@ export async function announceTier(
   await parts.sessions.announceChange(transaction, memberId);
   const isMore = isHigherTier(to, from);
   const recipient = { memberId, path: paths.payment, groupKey: 'membership' };
-  const send = isConfirmed ? notifyInCenter : notify;
+  const send = isConfirmed ? notifyInApp : notify;
   if (isMore) await send(parts, transaction, { ...recipient, kind: 'membership.began', values: { tier: to } });
   else await notify(parts, transaction, { ...recipient, kind: 'membership.ended', values: { tier: from, now: to, reason } });
 }

@@ -1,6 +1,6 @@
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import { paths } from '@bros/contract/paths';
-import { notify, notifyInCenter } from '../../core/notices/service.ts';
+import { notify, notifyInApp } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
@@ -31,7 +31,7 @@ export const announcePaid = (
 ) => {
   const { amountCents, currency } = payout;
   const values = { amountCents, currency, method, isSandbox };
-  const send = isSandbox ? notifyInCenter : notify;
+  const send = isSandbox ? notifyInApp : notify;
   return send(parts, transaction, { ...aboutPayout(payout), kind: 'payout.paid', values });
 };
 

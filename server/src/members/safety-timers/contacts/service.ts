@@ -1,7 +1,7 @@
 import { SAFETY_CONTACTS_MAX } from '@bros/contract/members/safety-timer-rules';
 import type { SafetyContactForm, SafetyState } from '@bros/contract/members/safety-timers';
 import { paths } from '@bros/contract/paths';
-import { notify, notifyInCenter } from '../../../core/notices/service.ts';
+import { notify, notifyInApp } from '../../../core/notices/service.ts';
 import { firstNameOf } from '../../../core/people/first-name.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -87,7 +87,7 @@ export async function confirmContact(
   if (await isDeclined(transaction, hashAddress(parts.secret, email), 'share')) return;
   if (!(await markConfirmed(transaction, contactId))) return;
   const about = { memberId, path: paths.safety, groupKey: contactId };
-  await notifyInCenter(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
+  await notifyInApp(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
 }
 
 /** Records that the address receives no more emails on behalf of any member. Notifies only the members for whom the contact had confirmed. */
