@@ -10,7 +10,7 @@ import {
   type JoinMode,
   type Participation,
 } from '@bros/contract/gatherings/community-rules';
-import { isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,8 +65,7 @@ export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'
     cancel: isHost && COMMUNITY_POST_TRANSITIONS[post.state].includes('canceled'),
     decide: isOpen && isHost && mayPost,
     report: !isHost && !isStaff && !post.isHidden,
-    hide: inCare && !post.isHidden,
-    restore: inCare && post.isHidden,
+    ...hidingAbilities(inCare, post.isHidden),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@bros/contract/gatherings/event-rules';
 import { EVENT_SHARE_MATURES_DAYS, PAID_EVENT_DAYS_AHEAD } from '@bros/contract/money/sale-rules';
 import { isAbove, type Tier } from '@bros/contract/tiers';
-import { isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 export { momentOf } from './wall-clock.ts';
@@ -103,8 +103,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
     manage: runs && !isDraft,
     stepDown: isCoHost && (isDraft || state === 'active'),
     report: actor?.role === 'member' && !runs && !isHidden && event.isHostOpen,
-    hide: inCare && !isHidden,
-    restore: inCare && isHidden,
+    ...hidingAbilities(inCare, isHidden),
     handOver: inCare && state === 'active',
   };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import type { MemberQuestionState } from '@bros/contract/guidance/member-question-rules';
 import type { MemberAnswer, MemberQuestion } from '@bros/contract/guidance/member-questions';
-import { isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 type Reader = Pick<Actor, 'memberId' | 'role' | 'tier'>;
@@ -33,8 +33,7 @@ export function abilitiesOn(question: JudgedQuestion, reader: Reader): MemberQue
     answer: isWaiting && state === 'open' && !isHidden && hasCapability(reader, 'chat.post'),
     close: isOwn && state === 'open',
     report: received !== null && reader.role === 'member' && !isHidden,
-    hide: inCare && !isHidden,
-    restore: inCare && isHidden,
+    ...hidingAbilities(inCare, isHidden),
   };
 }
 
@@ -45,7 +44,6 @@ export function abilitiesOnAnswer(
   const inCare = isInCare(reader, { id: answer.memberId, role: answer.authorRole });
   return {
     report: answer.memberId !== reader.memberId && reader.role === 'member' && !answer.isHidden,
-    hide: inCare && !answer.isHidden,
-    restore: inCare && answer.isHidden,
+    ...hidingAbilities(inCare, answer.isHidden),
   };
 }

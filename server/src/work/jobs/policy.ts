@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import { type ApplicationState, JOB_RENEWABLE_DAYS, JOB_TRANSITIONS, type JobState } from '@bros/contract/work/job-rules';
 import type { JobView } from '@bros/contract/work/jobs';
-import { isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,6 @@ export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()
     manage: isPoster && !isDraft,
     report: actor?.role === 'member' && !isPoster && !isHidden,
     decide: inCare && state === 'held' && !isHidden,
-    hide: inCare && !isHidden,
-    restore: inCare && isHidden,
+    ...hidingAbilities(inCare, isHidden),
   };
 }

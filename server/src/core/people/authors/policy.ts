@@ -37,3 +37,9 @@ export function countLimited(addresses: readonly string[]): number {
 /** True if the actor may hide the writer's texts. Only admins may hide texts of staff, and staff may not hide their own. */
 export const isInCare = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
+
+/** Whether the actor can hide or restore the text. `inCare` is the result of `isInCare`. */
+export const hidingAbilities = (inCare: boolean, isHidden: boolean): { hide: boolean; restore: boolean } => ({
+  hide: inCare && !isHidden,
+  restore: inCare && isHidden,
+});

@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import type { Reply } from '@bros/contract/core/replies';
 import type { Actor } from '../../../platform/api/context.ts';
-import { isInCare } from '../authors/policy.ts';
+import { hidingAbilities, isInCare } from '../authors/policy.ts';
 
 export function abilitiesOnReply(
   reply: { authorId: string; authorRole: Role | null; isHidden: boolean },
@@ -12,7 +12,6 @@ export function abilitiesOnReply(
   return {
     remove: isOwn,
     report: !isOwn && actor.role === 'member' && !reply.isHidden,
-    hide: inCare && !reply.isHidden,
-    restore: inCare && reply.isHidden,
+    ...hidingAbilities(inCare, reply.isHidden),
   };
 }

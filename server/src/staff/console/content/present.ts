@@ -3,7 +3,7 @@ import type { CommunityPostId } from '@bros/contract/gatherings/community-posts'
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { ReviewId } from '@bros/contract/places/reviews';
 import type { StaffContent, StaffEvent, StaffPost, StaffReview } from '@bros/contract/staff/staff-content';
-import { isInCare } from '../../../core/people/authors/policy.ts';
+import { hidingAbilities, isInCare } from '../../../core/people/authors/policy.ts';
 import { abilitiesOn } from '../../../places/reviews/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { EventRow, PostRow, ReviewRow } from './queries.ts';
@@ -11,7 +11,6 @@ import type { EventRow, PostRow, ReviewRow } from './queries.ts';
 /** `isInCare`: the actor may hide and restore the content, if it can be opened. */
 function presentContent(row: EventRow | PostRow | ReviewRow, can: { open: boolean; isInCare: boolean }): StaffContent {
   const { title, excerpt, city, publishedAt, editedAt, hiddenReason } = row;
-  const mayChange = can.open && can.isInCare;
   return {
     author: { id: row.authorId as MemberId, displayName: row.authorName },
     title,
@@ -20,7 +19,7 @@ function presentContent(row: EventRow | PostRow | ReviewRow, can: { open: boolea
     publishedAt: publishedAt.toISOString(),
     editedAt: editedAt && editedAt > publishedAt ? editedAt.toISOString() : null,
     hiddenReason,
-    can: { open: can.open, hide: mayChange && hiddenReason === null, restore: mayChange && hiddenReason !== null },
+    can: { open: can.open, ...hidingAbilities(can.open && can.isInCare, hiddenReason !== null) },
   };
 }
 
