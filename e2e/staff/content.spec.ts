@@ -100,9 +100,9 @@ test('staff find the posts and reviews of a member from the member’s page, and
   await page.goto(`${paths.adminContent('reviews')}?search=${encodeURIComponent(`followers ${mark}`)}`);
   const row = page.getByRole('row', { name: mark });
   await expect(row.getByRole('link', { name: 'Lisbon' })).toBeVisible();
-  await page.getByLabel('Rating').selectOption('5 stars');
+  await page.getByLabel('Rating').selectOption('5 stars out of 5');
   await expect(row).toHaveCount(0);
-  await page.getByLabel('Rating').selectOption('1 star');
+  await page.getByLabel('Rating').selectOption('1 star out of 5');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Hide' }).press('Enter');
   await page.getByLabel('Why?').fill('An advertisement');

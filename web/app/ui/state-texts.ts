@@ -22,5 +22,7 @@ export const stateTexts = defineTexts({
     notThisTime: 'Not this time',
     ended: 'Ended',
     planned: 'Planned',
+    canceled: 'Canceled',
+    hidden: 'Hidden',
   },
 });

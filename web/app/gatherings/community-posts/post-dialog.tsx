@@ -7,6 +7,7 @@ import {
   JOIN_MODES,
 } from '@bros/contract/gatherings/community-rules';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { postKindTexts } from '../../shared/boards/post-kind-texts.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -21,8 +22,8 @@ import styles from './posts.module.css';
 import { communityPostTexts } from './texts.ts';
 import { type PostFormState, usePostForm } from './use-post-form.ts';
 
-const { form: texts, kindNames, joinModes } = communityPostTexts;
-const kinds = COMMUNITY_POST_KINDS.map((value) => ({ value: value as string, label: kindNames[value] }));
+const { form: texts, joinModes } = communityPostTexts;
+const kinds = COMMUNITY_POST_KINDS.map((value) => ({ value: value as string, label: postKindTexts[value] }));
 const modes = JOIN_MODES.map((value) => ({ value: value as string, label: joinModes[value] }));
 
 export interface PostDialogProps {

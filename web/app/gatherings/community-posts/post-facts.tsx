@@ -1,6 +1,7 @@
 import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { IconArmchair, IconCalendar, IconDoor, IconMapPin } from '@tabler/icons-react';
 import card from '../../shared/boards/board-card.module.css';
+import { postKindTexts } from '../../shared/boards/post-kind-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isFull } from './community-posts.ts';
@@ -11,7 +12,7 @@ export function PostMarks({ post }: { post: CommunityPost }) {
   const { kind, state, participation, isHost } = post;
   return (
     <p className={card.marks}>
-      <Badge tone="lagoon">{texts.kindNames[kind]}</Badge>
+      <Badge tone="lagoon">{postKindTexts[kind]}</Badge>
       {state !== 'open' && <Badge tone="bad">{texts.states[state]}</Badge>}
       {state === 'open' && isFull(post) && <Badge tone="fair">{texts.full}</Badge>}
       {isHost && <Badge>{texts.youHost}</Badge>}

@@ -21,10 +21,6 @@ export const communityPostTexts = defineTexts({
       coworking: { title: 'Coworking Buddy', text: 'Somebody to work next to for a day or a month.' },
       companions: { title: 'Travel Companions', text: 'Share a ride, a boat or an apartment on the way.' },
     } as const satisfies Record<CommunityPostKind, { title: string; text: string }>,
-    kindNames: { meetup: 'Local meetup', coworking: 'Coworking', companions: 'Travel companions' } as const satisfies Record<
-      CommunityPostKind,
-      string
-    >,
     openPosts: (count: number) => (count === 1 ? '1 open post' : `${formatNumber(count)} open posts`),
     filter: { view: 'Whose posts', kinds: 'Kinds of posts' },
     views: { all: "Everybody's", mine: 'Mine and those I joined', hidden: 'Hidden posts' },

@@ -98,7 +98,7 @@ export const eventTexts = defineTexts({
     full: 'Event Full',
     youHost: 'You host this',
     youCoHost: 'You are a co-host',
-    states: { draft: stateTexts.draft, canceled: 'Canceled', over: stateTexts.ended } as const satisfies Record<
+    states: { draft: stateTexts.draft, canceled: stateTexts.canceled, over: stateTexts.ended } as const satisfies Record<
       Exclude<EventState, 'active'>,
       string
     >,

@@ -34,7 +34,7 @@ export const stayTexts = defineTexts({
     >,
     yours: 'Your stay',
     filter: { kind: 'Kind', anyKind: 'All kinds', view: 'Whose stays' },
-    views: { all: 'All', mine: 'Mine', hidden: 'Hidden', held: stateTexts.held },
+    views: { all: 'All', mine: 'Mine', hidden: stateTexts.hidden, held: stateTexts.held },
     days: (startsOn: string, endsOn: string | null) => formatDays(startsOn, endsOn),
     noPrice: 'Price on request',
     loadFailed: 'The stays could not be loaded',

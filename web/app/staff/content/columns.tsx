@@ -3,6 +3,7 @@ import type { StaffContent, StaffEvent, StaffPost, StaffReview } from '@bros/con
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatDays } from '../../platform/format.ts';
+import { postKindTexts } from '../../shared/boards/post-kind-texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +136,7 @@ export const postColumns = (onHide: (post: StaffPost) => void): Column<StaffPost
     header: posts.post,
     render: (post) => (
       <What content={post} path={paths.communityPost(post.id)}>
-        <span>{posts.kinds[post.kind]}</span>
+        <span>{postKindTexts[post.kind]}</span>
       </What>
     ),
   },

@@ -1,6 +1,7 @@
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import type { StaffGatheringSort, StaffPost } from '@bros/contract/staff/staff-content';
 import { client } from '../../platform/api.ts';
+import { postKindTexts } from '../../shared/boards/post-kind-texts.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { logFilters } from '../logs/log-filters.tsx';
 import { anyOf } from '../shared/any-of.ts';
@@ -19,7 +20,7 @@ const list = defineStaffList<Shown, StaffPost, StaffPost>({
   title: staffTexts.sections.communityPosts,
   filters: logFilters(texts.searchHint, {
     state: anyState(labels.states),
-    kind: anyOf(COMMUNITY_POST_KINDS, labels.kind, (kind) => labels.kinds[kind]),
+    kind: anyOf(COMMUNITY_POST_KINDS, labels.kind, (kind) => postKindTexts[kind]),
     cityId: cityFilter,
     sort: sortBy('newest', 'changed', 'date'),
   }),

@@ -2,6 +2,7 @@ import type { StaffReview, StaffReviewSort } from '@bros/contract/staff/staff-co
 import { client } from '../../platform/api.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
+import { scoreTexts } from '../../ui/score-texts.ts';
 import { logFilters } from '../logs/log-filters.tsx';
 import { anyOf } from '../shared/any-of.ts';
 import { staffTexts } from '../shared/texts.ts';
@@ -21,7 +22,7 @@ const list = defineStaffList<Shown, StaffReview, StaffReview>({
   title: staffTexts.sections.reviews,
   filters: logFilters(texts.searchHint, {
     state: anyState(labels.states),
-    rating: anyOf(RATINGS, labelTexts.rating, (rating) => labels.stars(Number(rating))),
+    rating: anyOf(RATINGS, labelTexts.rating, (rating) => scoreTexts.stars(Number(rating))),
     cityId: cityFilter,
     sort: sortBy('newest', 'changed'),
   }),

@@ -1,11 +1,10 @@
-import type { CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import type { StaffEvent, StaffGatheringSort, StaffPost, StaffReview } from '@bros/contract/staff/staff-content';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
-const shared = { onHold: 'On hold', hidden: 'Hidden' };
+const shared = { onHold: 'On hold', hidden: stateTexts.hidden, canceled: stateTexts.canceled };
 
 export const contentTexts = defineTexts({
   en: {
@@ -29,7 +28,7 @@ export const contentTexts = defineTexts({
       online: 'Online',
       alsoOnline: (city: string) => `${city}, also online`,
       series: (position: number, count: number) => `Date ${formatNumber(position)} of ${formatNumber(count)}`,
-      states: { active: stateTexts.active, ...shared, over: stateTexts.ended, canceled: 'Canceled' } as const satisfies Record<
+      states: { active: stateTexts.active, ...shared, over: stateTexts.ended } as const satisfies Record<
         StaffEvent['state'],
         string
       >,
@@ -41,11 +40,7 @@ export const contentTexts = defineTexts({
       lead: 'What members plan together: meetups, coworking and travel companions.',
       post: 'Post',
       kind: 'Kind',
-      kinds: { meetup: 'Local meetup', coworking: 'Coworking', companions: 'Travel companions' } as const satisfies Record<
-        CommunityPostKind,
-        string
-      >,
-      states: { open: 'Open', ...shared, ended: stateTexts.ended, canceled: 'Called off' } as const satisfies Record<
+      states: { open: 'Open', ...shared, ended: stateTexts.ended } as const satisfies Record<
         StaffPost['state'],
         string
       >,
@@ -57,8 +52,7 @@ export const contentTexts = defineTexts({
       review: 'Review',
       destination: 'Destination',
       author: 'Author',
-      stars: (count: number) => (count === 1 ? '1 star' : `${formatNumber(count)} stars`),
-      states: { visible: 'Visible', hidden: shared.hidden } as const satisfies Record<StaffReview['state'], string>,
+      states: { visible: 'Visible', hidden: stateTexts.hidden } as const satisfies Record<StaffReview['state'], string>,
       what: 'this review',
       empty: { title: 'No reviews', text: 'The first one shows up here as soon as a member writes it.' },
     },

@@ -6,7 +6,7 @@ export const deskTexts = defineTexts({
   en: {
     title: 'Jobs',
     lead: 'Jobs by new members wait here until somebody reviews them. Look for fees, passport copies and chats elsewhere.',
-    views: { held: stateTexts.waiting, hidden: 'Hidden' },
+    views: { held: stateTexts.waiting, hidden: stateTexts.hidden },
     empty: {
       held: { title: 'No jobs are waiting', text: 'Jobs by new members and offers that staff review show up here.' },
       hidden: { title: 'No hidden jobs', text: 'Jobs that staff hide show up here.' },
