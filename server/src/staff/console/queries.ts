@@ -10,13 +10,13 @@ import type { PageRequest } from '../../platform/database/newest-first.ts';
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
 /** Both days are in UTC and included. */
-export interface DaysFilter extends PageRequest {
+export interface MemberAndDaysFilter extends PageRequest {
   memberId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-export const isWithin = (moment: SQLWrapper, { from, to }: Omit<DaysFilter, 'limit'>) =>
+export const isWithin = (moment: SQLWrapper, { from, to }: Omit<MemberAndDaysFilter, 'limit'>) =>
   and(
     from ? sql`${moment} >= ${from}::timestamp at time zone 'UTC'` : undefined,
     to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,

@@ -28,7 +28,7 @@ import { editEditorialTip, publishEditorialTip } from './board/tips.ts';
 import { createChecklistDeskRouter } from './checklist/router.ts';
 import type { ChecklistParts } from './checklist/service.ts';
 import { createCleanupDeskRouter } from './cleanups/router.ts';
-import { createContentDesk } from './content/router.ts';
+import { createContentRouter } from './content/router.ts';
 import { createCourseDeskRouter } from './courses/router.ts';
 import { createExpatDeskRouter } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
@@ -180,7 +180,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createSalesDeskRouter(parts.sales),
     ...createCourseDeskRouter(parts),
     ...createVerificationDeskRouter(parts),
-    ...createContentDesk(parts),
+    ...createContentRouter(parts),
     ...createMoneyDeskRouter(parts),
     ...createLogDeskRouter(parts),
   };

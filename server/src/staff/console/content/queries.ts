@@ -22,9 +22,9 @@ import { isNotBlockedWith } from '../../../places/reviews/service.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type DaysFilter, isWithin, matchesSearch, membersMatching } from '../queries.ts';
+import { type MemberAndDaysFilter, isWithin, matchesSearch, membersMatching } from '../queries.ts';
 
-interface ContentFilter extends DaysFilter {
+interface ContentFilter extends MemberAndDaysFilter {
   search?: string | undefined;
   cityId?: number | undefined;
 }
@@ -51,7 +51,7 @@ const stateOf = <State extends string>(states: Record<State, SQL>) =>
     sql` `,
   )} end`;
 
-interface SearchedFields {
+interface SearchTarget {
   table: PgTable;
   id: PgColumn;
   text: SQL;
@@ -67,7 +67,7 @@ interface SearchedFields {
  */
 function isFound(
   search: string | undefined,
-  { table, id, text, authorId, placeId, placesNamed }: SearchedFields,
+  { table, id, text, authorId, placeId, placesNamed }: SearchTarget,
 ): SQL | undefined {
   if (!search) return undefined;
   const words = foldWords(search).slice(0, STAFF_CONTENT_WORDS_MAX);

@@ -4,7 +4,7 @@ import { presentPage } from '../../../platform/database/newest-first.ts';
 import { presentEvent, presentPost, presentReview } from './present.ts';
 import { selectEventList, selectPostList, selectReviewList } from './queries.ts';
 
-export function createContentDesk({ database }: { database: Database }) {
+export function createContentRouter({ database }: { database: Database }) {
   const { staff } = api;
   return {
     events: staff.events.handler(async ({ input, context }) =>

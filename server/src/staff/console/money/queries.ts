@@ -7,10 +7,10 @@ import { invoiceColumns, invoices, isContestedIn, subscriptions } from '../../..
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type DaysFilter, EVERYTHING, isWithin, membersMatching } from '../queries.ts';
+import { type MemberAndDaysFilter, EVERYTHING, isWithin, membersMatching } from '../queries.ts';
 import { statusesOf } from './policy.ts';
 
-interface MoneyFilter extends DaysFilter {
+interface MoneyFilter extends MemberAndDaysFilter {
   search?: string | undefined;
 }
 export type PaymentFilter = MoneyFilter & { state?: StaffPayment['state'] | undefined; tier?: Tier | undefined };
