@@ -75,7 +75,7 @@ function Filters({ shown, onChange, onWrite }: FiltersProps) {
   return (
     <FilterBar
       action={write}
-      active={[shown.category, shown.cityId, shown.view !== 'all', shown.sort !== 'votes'].filter(Boolean).length}
+      active={[shown.category, shown.cityId, shown.view !== 'all'].filter(Boolean).length}
     >
       <Select
         name="category"

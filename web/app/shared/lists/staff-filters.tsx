@@ -17,8 +17,14 @@ export interface FilterField<Value> {
 export type FilterPart<Value> = UrlPart<Value> & {
   name?: string;
   isSearch?: boolean;
+  /** The order of the list, which is not counted as a filter. */
+  isSort?: boolean;
   control?: (field: FilterField<Value>) => ReactNode;
 };
+
+/** True if the value limits which entries are listed. */
+export const isFiltering = <Value,>({ isSort, none }: Pick<FilterPart<Value>, 'isSort' | 'none'>, value: Value): boolean =>
+  !isSort && value !== none;
 
 /** A filter with a select. The first value is the default. */
 export const choice = <const Value extends string>(

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { ListQuery } from './paged-list.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
-import type { FilterPart } from './staff-filters.tsx';
+import { type FilterPart, isFiltering } from './staff-filters.tsx';
 
 type EmptyToUndefined<Value> = '' extends Value
   ? Exclude<Value, ''> | undefined
@@ -79,7 +79,7 @@ export function useStaffPage<Shown extends object, Task>(filters: StaffPageDefin
   const filterInput = Object.fromEntries(
     Object.entries(shown).map(([name, value]) => [name, value || undefined]),
   ) as FilterInput<Shown>;
-  const isFiltered = (Object.keys(shown) as (keyof Shown)[]).some((name) => shown[name] !== filters[name].none);
+  const isFiltered = (Object.keys(shown) as (keyof Shown)[]).some((name) => isFiltering(filters[name], shown[name]));
   const list: StaffListState<Shown, Task> = { shown, filterInput, change, isFiltered, isAdmin, open: setTask };
   return { list, task, close: () => setTask(null) };
 }
@@ -121,11 +121,11 @@ type FiltersProps<Shown> = Pick<StaffPageDefinition<Shown, never>, 'filters'> &
 /** Without a search field, the filters are always visible, even on phones. */
 function Filters<Shown extends object>({ filters, shown, change }: FiltersProps<Shown>) {
   const controls = (Object.keys(filters) as (keyof Shown & string)[]).flatMap((key) => {
-    const { control, isSearch = false, name = key, none } = filters[key];
+    const { control, isSearch = false, name = key } = filters[key];
     if (!control) return [];
     const onChange = (value: Shown[typeof key]) => change({ [key]: value } as Partial<Shown>);
     const element = control({ name, value: shown[key], onChange, shown: shown as Readonly<Record<string, string>> });
-    return [{ isSearch, isActive: shown[key] !== none, element: <Fragment key={key}>{element}</Fragment> }];
+    return [{ isSearch, isActive: isFiltering(filters[key], shown[key]), element: <Fragment key={key}>{element}</Fragment> }];
   });
   const [search] = controls.filter(({ isSearch }) => isSearch);
   const others = controls.filter(({ isSearch }) => !isSearch);

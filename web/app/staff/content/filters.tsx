@@ -29,5 +29,7 @@ export const cityFilter: FilterPart<CityId | null> = {
 export const anyState = <State extends string>(labels: Record<State, string>) =>
   anyOf(Object.keys(labels) as State[], labelTexts.state, (state) => labels[state]);
 
-export const sortBy = <const Sort extends keyof typeof texts.sorts>(...sorts: readonly [Sort, ...Sort[]]) =>
-  choice(sorts, actionTexts.sortBy, (sort) => texts.sorts[sort]);
+export const sortBy = <const Sort extends keyof typeof texts.sorts>(...sorts: readonly [Sort, ...Sort[]]) => ({
+  ...choice(sorts, actionTexts.sortBy, (sort) => texts.sorts[sort]),
+  isSort: true,
+});
