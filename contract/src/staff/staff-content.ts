@@ -17,7 +17,7 @@ const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
 /** `newest` sorts by the publication, `changed` by the last edit or else the publication. Both are descending. */
 const STAFF_REVIEW_SORTS = ['newest', 'changed'] as const;
 export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number];
-/** `date` sorts by the day on which it takes place, latest first. */
+/** `date` sorts by the start of an event and by the end of a community post, latest first. */
 const STAFF_GATHERING_SORTS = [...STAFF_REVIEW_SORTS, 'date'] as const;
 export type StaffGatheringSort = (typeof STAFF_GATHERING_SORTS)[number];
 
