@@ -30,7 +30,7 @@ interface JobTime {
 
 interface JobRun {
   at: Date;
-  /** False if the job was given up. */
+  /** False if the job failed. */
   isDone: boolean;
 }
 

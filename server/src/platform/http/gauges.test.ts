@@ -35,7 +35,7 @@ test('requests are counted by the template of their route, and no path appears',
   expect(JSON.stringify(samples)).not.toContain(id);
 });
 
-test('each queue shows its jobs that wait, the age of the oldest, and those given up in the last day', async () => {
+test('each queue shows its jobs that wait, the age of the oldest, and those that failed in the last day', async () => {
   const queue = 'push.notice';
   const add = (state: string, startAfter: string, completedOn: string | null = null) =>
     database.execute(sql`
@@ -52,7 +52,7 @@ test('each queue shows its jobs that wait, the age of the oldest, and those give
   expect(await readValue('queue_jobs_failed', { queue })).toBe(1);
 });
 
-test('emails that are queued or were given up are counted', async () => {
+test('emails that are queued or failed are counted', async () => {
   expect(await readValue('mails_queued')).toBe(0);
   expect(await readValue('mails_oldest_queued_age_seconds')).toBe(0);
   const add = (state: string, age: string) =>

@@ -53,12 +53,12 @@ function gaugeWork({ metrics, background, queue }: GaugeParts) {
   const byQueue = {
     waiting: metrics.gauge('queue_jobs_waiting', 'Jobs that a worker could start now.', ['queue']),
     oldestSeconds: metrics.gauge('queue_oldest_job_age_seconds', 'How long the oldest of these jobs waits.', ['queue']),
-    failed: metrics.gauge('queue_jobs_failed', 'Jobs that were given up in the last day.', ['queue']),
+    failed: metrics.gauge('queue_jobs_failed', 'Jobs that failed in the last day.', ['queue']),
   };
   const mails = {
     queued: metrics.gauge('mails_queued', 'Emails that are not sent yet.'),
     oldestSeconds: metrics.gauge('mails_oldest_queued_age_seconds', 'How long the oldest of these emails waits.'),
-    failed: metrics.gauge('mails_failed', 'Emails of the last day that were given up.'),
+    failed: metrics.gauge('mails_failed', 'Emails of the last day that failed.'),
   };
   return async (isDatabaseUp: boolean) => {
     for (const gauge of Object.values(byQueue)) gauge.reset();

@@ -5,7 +5,7 @@ export interface MailFigures {
   queued: number;
   /** 0 if no email is queued. */
   oldestSeconds: number;
-  /** Emails of the last day that were given up. */
+  /** Emails of the last day that failed. */
   failed: number;
 }
 
