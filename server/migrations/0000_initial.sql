@@ -2577,7 +2577,7 @@ CREATE TABLE "courses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"creator_id" uuid,
 	"place" integer,
-	"enrol_address" text,
+	"enroll_address" text,
 	"former_price_cents" integer,
 	"click_count" integer DEFAULT 0 NOT NULL,
 	"state" text DEFAULT 'draft' NOT NULL,
@@ -2604,7 +2604,7 @@ CREATE TABLE "courses" (
 	CONSTRAINT "courses_price" CHECK ("courses"."price_cents" = 0 or "courses"."price_cents" between 100 and 100000),
 	CONSTRAINT "courses_sale" CHECK (("courses"."sale_price_cents" is null) = ("courses"."sale_ends_at" is null) and "courses"."sale_price_cents" between 100 and 100000 and "courses"."sale_price_cents" < "courses"."price_cents"),
 	CONSTRAINT "courses_house" CHECK ("courses"."place" is null or "courses"."creator_id" is null),
-	CONSTRAINT "courses_address" CHECK ("courses"."enrol_address" is null or "courses"."place" is not null)
+	CONSTRAINT "courses_address" CHECK ("courses"."enroll_address" is null or "courses"."place" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "job_applications" (

@@ -71,7 +71,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     'courses.lesson': async (owner) => toLast(await boughtBy(owner)),
     'courses.readFile': (owner) => boughtFile(owner),
     'courses.openAddress': async () =>
-      toCourse(await buildCourse(database, { place: nextPlace(), enrolAddress: 'https://learn.example.com/a' })),
+      toCourse(await buildCourse(database, { place: nextPlace(), enrollAddress: 'https://learn.example.com/a' })),
     'courses.buy': async () => ({ ...toCourse(await buildCourse(database)), seenCents: 0, seenPeriod: 'lifetime' }),
     'courses.takeMoneyBack': async (owner) => toCourse(await boughtBy(owner, { isPaid: true })),
     'courseLearning.mine': () => ({}),

@@ -32,7 +32,7 @@ const staffCourse = z.object({
   /** Null for our own courses, and after the creator's account was deleted. */
   creator: z.object({ id: memberIdField, name: z.string() }).nullable(),
   isExternal: z.boolean(),
-  enrolAddress: z.string().nullable(),
+  enrollAddress: z.string().nullable(),
   clickCount: z.int(),
   state: z.enum(COURSE_STATES),
   isPublished: z.boolean(),

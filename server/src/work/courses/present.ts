@@ -25,7 +25,7 @@ export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
   return {
     ...{ creatorId: course.creatorId, creatorRole: authorRole, isCreatorThere: authorName !== null },
     ...{ isCreatorSeller: row.isCreatorSeller, priceCents: course.priceCents },
-    ...{ isHouse: course.place !== null, isPublished: course.publishedAt !== null, hasAddress: course.enrolAddress !== null },
+    ...{ isHouse: course.place !== null, isPublished: course.publishedAt !== null, hasAddress: course.enrollAddress !== null },
     ...{ offSale: course.offSale, access: accessOf(enrollment, isCreator, new Date()), enrollment },
     ...{ doneCount, neededCount: lessonsBeforeReview(lessonCount) },
   };
@@ -44,7 +44,7 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
     ...{ priceCents: price, fullPriceCents, currency: CURRENCY, outcomes: edition.outcomes },
     saleEndsAt: !isHouse && fullPriceCents !== null ? (course.saleEndsAt?.toISOString() ?? null) : null,
     period: isHouse ? null : course.period,
-    ...{ isExternal: isHouse, isOpeningSoon: isHouse && course.enrolAddress === null },
+    ...{ isExternal: isHouse, isOpeningSoon: isHouse && course.enrollAddress === null },
     studentCount: isHouse ? null : row.studentCount,
     rating: average === null ? null : { average, count: ratingCount },
     creator: presentAuthor({ ...row, authorRelation: row.authorRelation as Relation }, seesPeople(actor)),
@@ -79,7 +79,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
         ...{ isOpen: isOpen || lesson.isFree, isDone: done.has(lesson.id) },
       })),
     })),
-    externalHost: course.enrolAddress === null ? null : new URL(course.enrolAddress).hostname,
+    externalHost: course.enrollAddress === null ? null : new URL(course.enrollAddress).hostname,
     publishedAt: course.publishedAt?.toISOString() ?? null,
     offSale: offSaleOf(judged),
     offSaleReason: isShown ? course.offSaleReason : null,

@@ -44,7 +44,7 @@ export const courses = pgTable(
     /** Catalog order of our own courses, which are sold elsewhere. Null for members' courses. */
     place: integer('place'),
     /** Where enrollment in an external course leads; null until an admin enters it. */
-    enrolAddress: text('enrol_address'),
+    enrollAddress: text('enroll_address'),
     /** The struck-through former price of an external course. */
     formerPriceCents: integer('former_price_cents'),
     clickCount: integer('click_count').notNull().default(0),
@@ -84,7 +84,7 @@ export const courses = pgTable(
       sql`(${table.salePriceCents} is null) = (${table.saleEndsAt} is null) and ${table.salePriceCents} ${price} and ${table.salePriceCents} < ${table.priceCents}`,
     ),
     check('courses_house', sql`${table.place} is null or ${table.creatorId} is null`),
-    check('courses_address', sql`${table.enrolAddress} is null or ${table.place} is not null`),
+    check('courses_address', sql`${table.enrollAddress} is null or ${table.place} is not null`),
     uniqueIndex('courses_places').on(table.place),
     index('courses_of_creator').on(table.creatorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('courses_waiting').on(table.submittedAt, table.id).where(sql`${table.state} = 'inReview'`),

@@ -35,8 +35,8 @@ export function Academy() {
             </p>
             <div className="grid gap-6px items-start muted text-small">
               <p data-course-note hidden />
-              <button type="button" className={buttonClass({ size: 'small' })} data-course-enrol hidden>
-                {texts.enrol}
+              <button type="button" className={buttonClass({ size: 'small' })} data-course-enroll hidden>
+                {texts.enroll}
               </button>
               <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={paths.dashboardCourses} data-course-look>
                 {texts.look}

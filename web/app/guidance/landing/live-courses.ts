@@ -20,7 +20,7 @@ function write(card: Element, name: string, text: string): void {
 }
 
 /** Opens the enrollment page in a new tab. The server returns its URL and counts the click. */
-async function enrol(courseId: string): Promise<void> {
+async function enroll(courseId: string): Promise<void> {
   // Open the tab before the request: browsers block a tab that opens after the response.
   const tab = window.open('about:blank', '_blank');
   const response = await fetch(`/api/courses/${courseId}/enrollment-click`, { method: 'POST' });
@@ -46,9 +46,9 @@ function show(card: Element, course: Course): void {
   for (const name of ['title', 'look']) within<HTMLAnchorElement>(card, name)?.setAttribute('href', paths.course(id));
   if (isExternal) write(card, 'note', isOpeningSoon ? texts.opensSoon : texts.leaves);
   if (isExternal && !isOpeningSoon) {
-    const button = within<HTMLButtonElement>(card, 'enrol');
+    const button = within<HTMLButtonElement>(card, 'enroll');
     button?.removeAttribute('hidden');
-    button?.addEventListener('click', () => void enrol(id));
+    button?.addEventListener('click', () => void enroll(id));
   }
   card.removeAttribute('hidden');
 }

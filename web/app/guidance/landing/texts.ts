@@ -101,7 +101,7 @@ export const landingTexts = defineTexts({
       all: 'See all courses',
       add: 'Add Your Course',
       newTab: '(opens in a new tab)',
-      enrol: 'Enroll now',
+      enroll: 'Enroll now',
       leaves: 'Enrollment is on another site',
       opensSoon: 'Enrollment opens soon',
       look: 'See the course',

@@ -97,7 +97,7 @@ function Enrollment({ course: { id, externalHost, isOpeningSoon, can } }: { cour
           onFailed={refresh}
           failed={courseTexts.failed}
         >
-          {texts.enrol}
+          {texts.enroll}
         </OutsideButton>
       )}
       <p className="muted text-small">{texts.leavesTo(externalHost)}</p>

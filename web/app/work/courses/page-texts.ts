@@ -26,7 +26,7 @@ export const coursePageTexts = defineTexts({
     houseText: 'Chosen by Bros Abroad. It is sold and taught outside this site.',
     clicks: (count: number) => (count === 1 ? '1 click on ‘Enroll’' : `${count} clicks on ‘Enroll’`),
 
-    enrol: 'Enroll now',
+    enroll: 'Enroll now',
     leavesTo: (host: string) => `This takes you to ${host}. What you pay there is between you and them.`,
     opensSoon: 'Enrollment opens soon',
     opensSoonText: 'Date to be announced.',

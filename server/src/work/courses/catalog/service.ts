@@ -96,9 +96,9 @@ export async function openAddress(
   courseId: string,
 ): Promise<{ url: string }> {
   const row = await requireCourse(database, actor, courseId);
-  const { enrolAddress, state } = row.course;
+  const { enrollAddress, state } = row.course;
   const { openAddress: mayOpen } = abilitiesOn(judgedOf(row, actor), actor, await sales.now());
-  if (!mayOpen || enrolAddress === null) throw failure('COURSE_STATE', { state });
+  if (!mayOpen || enrollAddress === null) throw failure('COURSE_STATE', { state });
   await incrementClickCount(database, courseId);
-  return { url: enrolAddress };
+  return { url: enrollAddress };
 }

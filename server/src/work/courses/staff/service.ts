@@ -39,7 +39,7 @@ function presentForStaff({ course, title, creatorName, creatorRole, studentCount
   const { creatorId, place, state, offSale, publishedAt } = course;
   const isAdmin = actor.role === 'admin' && creatorId !== actor.memberId;
   return {
-    ...{ id: course.id as StaffCourse['id'], title, isExternal: place !== null, enrolAddress: course.enrolAddress },
+    ...{ id: course.id as StaffCourse['id'], title, isExternal: place !== null, enrollAddress: course.enrollAddress },
     creator: creatorId === null ? null : { id: creatorId as NonNullable<StaffCourse['creator']>['id'], name: creatorName ?? '' },
     ...{ clickCount: course.clickCount, state, isPublished: publishedAt !== null, offSale },
     ...{ priceCents: course.priceCents, studentCount },
@@ -166,7 +166,7 @@ export async function setAddress(
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
     await lockFor(transaction, actor, courseId, 'setAddress');
-    await updateCourse(transaction, courseId, { enrolAddress: address });
+    await updateCourse(transaction, courseId, { enrollAddress: address });
     await audit(transaction, actor, { action: 'course.addressSet', targetId: courseId, reason: '', details: { address } });
     return readCourse(transaction, actor, courseId, at);
   });

@@ -56,7 +56,7 @@ export function CourseRow({ course }: { course: StaffCourse }) {
 
 /** Beside the queue with the whole course, otherwise with a link to it. */
 export function CourseCase({ course, desk }: CourseCaseProps) {
-  const { id, title, creator, isExternal, isPublished, enrolAddress, clickCount, studentCount, submittedAt } = course;
+  const { id, title, creator, isExternal, isPublished, enrollAddress, clickCount, studentCount, submittedAt } = course;
   return (
     <>
       <CaseHeading id={id} title={isPublished || isExternal ? <Link to={paths.course(id)}>{title}</Link> : title}>
@@ -68,7 +68,7 @@ export function CourseCase({ course, desk }: CourseCaseProps) {
       </p>
       {isExternal && (
         <p>
-          {enrolAddress ?? texts.noAddress}, {texts.clicks(clickCount)}
+          {enrollAddress ?? texts.noAddress}, {texts.clicks(clickCount)}
         </p>
       )}
       <Actions course={course} desk={desk} />

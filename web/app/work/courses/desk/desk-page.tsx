@@ -33,7 +33,7 @@ const desk = defineStaffDesk<Shown, StaffCourse, CourseTask>({
   empty: ({ shown }) => texts.empty[shown.view],
   dialog: ({ kind, course }, onClose) =>
     kind === 'address' ? (
-      <AddressDialog course={course} address={course.enrolAddress} onClose={onClose} />
+      <AddressDialog course={course} address={course.enrollAddress} onClose={onClose} />
     ) : (
       <TakeDownDialog course={course} onClose={onClose} />
     ),
