@@ -10,7 +10,7 @@ import { addTrip } from '../support/trips.ts';
 /** A city without demo members that no other journey uses. */
 const NAIROBI = 184_745;
 const SEOUL = 1_835_848;
-/** A city that is no destination. */
+/** A city without a destination. */
 const GENT = 2_797_656;
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import type { SettingsCache } from '../site-settings/service.ts';
 interface SiteParts {
   config: Config;
   settingsCache: SettingsCache;
-  /** Null if no model checks public messages. */
+  /** Undefined if no model checks public messages. */
   checkingModel: unknown;
 }
 

@@ -63,7 +63,7 @@ describe('joining an event', () => {
     await expect(guest.api.events.leave({ eventId, acceptsLate: false })).rejects.toMatchObject({ code: 'EVENT_LATE' });
     expect(await idsIn(eventId, 'registered')).toEqual([guest.id]);
     expect(await guest.api.events.leave({ eventId })).toMatchObject({ attendance: null });
-    // Idempotent, as after a response that was lost.
+    // A client repeats the call if the response was lost.
     expect(await guest.api.events.leave({ eventId, acceptsLate: false })).toMatchObject({ attendance: null });
   });
 

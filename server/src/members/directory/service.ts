@@ -47,12 +47,12 @@ export async function listMembers(
 ): Promise<DirectoryPage> {
   const after = readCursor(cursor);
   const [phrases = []] = await findPlacePhrases(database, filter.search ? [filter.search] : []);
-  const placed = { ...filter, phrases };
-  const rows = await selectEntries(database, viewer, placed, { sort, after, limit: limit + 1 });
+  const resolved = { ...filter, phrases };
+  const rows = await selectEntries(database, viewer, resolved, { sort, after, limit: limit + 1 });
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.sortKey]);
   const ids = items.map(({ memberId }) => memberId);
   const cards = await loadCards(database, viewer, ids, filter.cityId);
-  const [total = null] = isCounted && after === null ? await countEntries(database, viewer, [placed]) : [];
+  const [total = null] = isCounted && after === null ? await countEntries(database, viewer, [resolved]) : [];
   return { items: cards, nextCursor, total };
 }
 

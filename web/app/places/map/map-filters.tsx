@@ -11,7 +11,7 @@ import styles from './map.module.css';
 import { LAYERS, type Layer, type MapState, PINS, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
 
-/** Only for tiers that see people; for others, these counts are always 0. */
+/** Shown only to tiers that see people, because other tiers always get a count of 0. */
 const PEOPLE_LAYERS: ReadonlySet<Layer> = new Set(['streams', 'stays']);
 
 interface MapFiltersProps {

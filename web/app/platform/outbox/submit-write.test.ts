@@ -70,7 +70,7 @@ test('a refusal is thrown with its data and leaves nothing behind', async () => 
 test('without a connection, the write waits, and lists leave it out only until the caller knows', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   startOutbox(LEO, ended.signal);
-  /** Whether a list that is read again at an event leaves it out. */
+  /** For each change of the outbox: whether lists hide the event. */
   const isLeftOut: boolean[] = [];
   const stop = subscribeToOutbox((event) => event.kind === 'changed' && isLeftOut.push(isSubmitted('a')));
   const outcome = submitWrite(joining('a'));

@@ -26,7 +26,7 @@ const TONES: Record<StaffEvent['state'] | StaffPost['state'] | StaffReview['stat
   canceled: 'neutral',
 };
 
-function What({ content, path, children }: { content: StaffContent; path?: string; children?: ReactNode }) {
+function ContentCell({ content, path, children }: { content: StaffContent; path?: string; children?: ReactNode }) {
   const { title, excerpt, can } = content;
   return (
     <Lines isLong>
@@ -109,9 +109,9 @@ export const eventColumns = (onHide: (event: StaffEvent) => void): Column<StaffE
     key: 'event',
     header: events.event,
     render: (event) => (
-      <What content={event} path={paths.event(event.id)}>
+      <ContentCell content={event} path={paths.event(event.id)}>
         {event.series && <span>{events.series(event.series.position, event.series.count)}</span>}
-      </What>
+      </ContentCell>
     ),
   },
   authorColumn(events.host),
@@ -135,9 +135,9 @@ export const postColumns = (onHide: (post: StaffPost) => void): Column<StaffPost
     key: 'post',
     header: posts.post,
     render: (post) => (
-      <What content={post} path={paths.communityPost(post.id)}>
+      <ContentCell content={post} path={paths.communityPost(post.id)}>
         <span>{postKindTexts[post.kind]}</span>
-      </What>
+      </ContentCell>
     ),
   },
   authorColumn(events.host),
@@ -161,9 +161,9 @@ export const reviewColumns = (onHide: (review: StaffReview) => void): Column<Sta
     key: 'review',
     header: reviews.review,
     render: (review) => (
-      <What content={review}>
+      <ContentCell content={review}>
         <Stars rating={review.rating} />
-      </What>
+      </ContentCell>
     ),
   },
   authorColumn(reviews.author),

@@ -5,7 +5,7 @@ import { AssigneeLine } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { DecideReportForm } from './decide-report-form.tsx';
-import { assignableReport, nameOfReported, StateBadge, What } from './report-columns.tsx';
+import { assignableReport, nameOfReported, StateBadge, ReportCell } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
 export function ReportRow({ report }: { report: StaffReport }) {
@@ -38,7 +38,7 @@ export function ReportCase({ report, desk }: { report: StaffReport; desk: DeskCa
         <Moment at={createdAt} />
         {openReportsCount > 1 && <Quiet>{labels.openReportsCount(openReportsCount)}</Quiet>}
       </CaseHeading>
-      <What report={report} />
+      <ReportCell report={report} />
       <p>
         {labels.reporter}: {reporter ? <MemberLink id={reporter.id} name={reporter.displayName} /> : labels.rules}
       </p>

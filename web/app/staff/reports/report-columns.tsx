@@ -29,7 +29,7 @@ export const assignableReport = (report: StaffReport): Assignable => ({
 export function reportColumns(open: (task: ReportTask) => void): Column<StaffReport>[] {
   return [
     { key: 'reported', header: labels.reported, render: (report) => <Reported report={report} /> },
-    { key: 'what', header: labelTexts.what, render: (report) => <What report={report} /> },
+    { key: 'what', header: labelTexts.what, render: (report) => <ReportCell report={report} /> },
     {
       key: 'reporter',
       header: labels.reporter,
@@ -84,7 +84,7 @@ function Reported({ report: { targetMember, targetType, openReportsCount } }: { 
   );
 }
 
-export function What({ report: { targetType, reason, text, excerpt, reporter } }: { report: StaffReport }) {
+export function ReportCell({ report: { targetType, reason, text, excerpt, reporter } }: { report: StaffReport }) {
   return (
     <Lines isLong>
       <Strong>{labels.reasons[reason]}</Strong>

@@ -16,7 +16,7 @@ export interface Match {
   score: number;
 }
 
-/** Null means anywhere. A city that is no destination is looked for in the texts too. */
+/** Null means anywhere. Texts are also searched for a city that has no destination. */
 export function placesSought({ where }: Work): { cityIds: number[] | null; destinationIds: string[] | null } {
   const rows = rowsOf(where);
   if (rows.length === 0) return { cityIds: null, destinationIds: null };

@@ -76,11 +76,11 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       'Finds cities by cost, internet, safety, region and the weather of a month.',
       z.object({
         budgetUsd: budgetUsd.optional(),
-        minMbps: z.number().min(1).max(10_000).optional().describe('Least internet speed, in Mbps'),
-        minSafety: z.number().min(0).max(10).optional().describe('Least safety score, from 0 to 10'),
+        minMbps: z.number().min(1).max(10_000).optional().describe('Minimum internet speed, in Mbps'),
+        minSafety: z.number().min(0).max(10).optional().describe('Minimum safety score, from 0 to 10'),
         continent: z.enum(CONTINENTS).optional(),
         month: month.optional(),
-        minHighC: z.number().min(-50).max(50).optional().describe('Least average high of the month, in °C'),
+        minHighC: z.number().min(-50).max(50).optional().describe('Minimum average high of the month, in °C'),
         order: z.enum(['score', 'cost', 'internet', 'safety', 'warmth']).optional(),
       }),
       ({ order = 'score', ...wishes }) =>

@@ -15,7 +15,10 @@ export interface CommonGround {
   languages: readonly string[];
 }
 
-/** Points for each mutual connection, and for each overlapping stay, city, interest or language that both share. */
+/**
+ * Points for each mutual connection, and for each overlapping stay, city, interest or language that both share. A language counts least, because many members share
+ * one.
+ */
 const WEIGHT = { connection: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const COUNTED_CONNECTIONS_MAX = 5;
 

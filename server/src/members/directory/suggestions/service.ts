@@ -20,7 +20,7 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
     candidates.map((candidate) => candidate.member_id),
   );
   const best = candidates
-    .map(({ member_id: id, ...alike }) => ({ id, common: { ...alike, mutualConnections: mutualCounts.get(id) ?? 0 } }))
+    .map(({ member_id: id, ...commonGround }) => ({ id, common: { ...commonGround, mutualConnections: mutualCounts.get(id) ?? 0 } }))
     .filter(({ common }) => weigh(common) > 0)
     .toSorted((one, other) => weigh(other.common) - weigh(one.common) || (one.id < other.id ? 1 : -1))
     .slice(0, SUGGESTIONS_SHOWN);
@@ -55,10 +55,10 @@ export async function listWithReasons(
   const page = await listMembers(database, viewer, { ...query, isCounted: true });
   const ids = page.items.map(({ id }) => id);
   if (ids.length === 0) return { ...page, items: [] };
-  const alike = new Map((await selectCommonGround(database, viewer, ids)).map((row) => [row.member_id, row]));
+  const commonGround = new Map((await selectCommonGround(database, viewer, ids)).map((row) => [row.member_id, row]));
   const mutualCounts = await countMutualConnections(database, viewer, ids);
   const reasonFor = (id: string) => {
-    const common = alike.get(id);
+    const common = commonGround.get(id);
     return (common && reasonsFor({ ...common, mutualConnections: mutualCounts.get(id) ?? 0 })[0]) ?? null;
   };
   return { ...page, items: page.items.map((card) => ({ ...card, reason: reasonFor(card.id) })) };

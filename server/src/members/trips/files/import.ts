@@ -50,8 +50,8 @@ async function decide(transaction: Transaction, memberId: string, read: readonly
     findCitiesNear,
     good.filter(({ city }) => city.position),
   );
-  const placed = read.map((row) => ({ ...row, found: byName.get(row) ?? byPosition.get(row) }));
-  return decideFates(placed, await selectTakenDays(transaction, memberId));
+  const resolved = read.map((row) => ({ ...row, found: byName.get(row) ?? byPosition.get(row) }));
+  return decideFates(resolved, await selectTakenDays(transaction, memberId));
 }
 
 async function findCities(

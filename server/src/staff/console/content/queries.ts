@@ -56,7 +56,7 @@ interface SearchTarget {
   id: PgColumn;
   text: SQL;
   authorId: PgColumn;
-  /** Refers to a place of the content. */
+  /** References the content's city or destination. */
   placeId: PgColumn;
   placesNamed: (word: string) => SQL;
 }

@@ -60,8 +60,8 @@ export async function deleteSearch(database: Database, memberId: string, searchI
   return deleted.length > 0;
 }
 
-/** All conditions except the text. The query must join the poster as the member. */
-const isFoundButText = and(
+/** The job meets all conditions of the saved search except its text. Requires the poster to be joined as the member. */
+const matchesExceptText = and(
   isOnBoard,
   isActiveAccount,
   sql`${jobListings.postedBy} <> ${jobSearches.memberId}`,
@@ -108,7 +108,7 @@ export function selectCandidates(
     transaction.select({ id, memberId, name, search }).from(jobSearches).innerJoin(jobListings, isJob(jobId)),
     jobListings.postedBy,
   )
-    .where(and(eq(alert, 'atOnce'), isFoundButText, isAfter ?? undefined))
+    .where(and(eq(alert, 'atOnce'), matchesExceptText, isAfter ?? undefined))
     .orderBy(asc(memberId), asc(id))
     .limit(limit);
 }
@@ -146,7 +146,7 @@ export async function countNewJobs(transaction: Transaction, { ids, texts }: { i
     from ${jobSearches}
     join ${jobListings} on ${jobListings.announcedAt} > ${jobSearches.notifiedAt}
     join ${members} on ${member.id} = ${jobListings.postedBy}
-    where ${isOneOf(ids)} and ${isFoundButText} and ${isTextFound(texts)}
+    where ${isOneOf(ids)} and ${matchesExceptText} and ${isTextFound(texts)}
     group by ${jobSearches.id}
     order by ${jobSearches.memberId}, ${jobSearches.id}`);
   await transaction.update(jobSearches).set({ notifiedAt: sql`now()` }).where(isOneOf(ids));
