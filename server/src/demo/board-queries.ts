@@ -1,38 +1,11 @@
-import type { CommunityPostKind, JoinMode, TipCategory } from '@bros/contract/gatherings/community-rules';
 import { sql } from 'drizzle-orm';
 import { cities } from '../core/cities/tables.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../gatherings/community-posts/tables.ts';
 import { tips, tipVotes } from '../places/tips/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import type { DemoPost, DemoTip } from './content.ts';
 import { dayAfter, type IdOf } from './days.ts';
-
-interface DemoTip {
-  by: string;
-  category: TipCategory;
-  title: string;
-  text: string;
-  cityId: number;
-  votes: readonly string[];
-  createdAt?: Date;
-}
-
-/** Dates are numbers of days from today. */
-interface DemoPost {
-  by: string;
-  kind: CommunityPostKind;
-  title: string;
-  text: string;
-  cityId: number;
-  from: number;
-  to: number;
-  seats: number | null;
-  joinMode: JoinMode;
-  /** Defaults to now. */
-  createdAt?: Date;
-  participants: readonly { who: string; state: 'in' | 'asked' }[];
-  replies: readonly { who: string; text: string }[];
-}
 
 export async function insertDemoTip(transaction: Transaction, tip: DemoTip, idOf: IdOf): Promise<void> {
   const { by, votes, ...texts } = tip;

@@ -6,10 +6,16 @@ import { readDataFile } from '../platform/data-file.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { IdOf } from './days.ts';
+import { mailbox } from './people.ts';
 
 const { title, text, sources } = guideForm.shape;
 const guide = z.strictObject({
-  ...{ by: z.string(), cityId: z.int(), state: z.enum(['published', 'sentBack']), title, text, sources },
+  by: mailbox,
+  cityId: z.int(),
+  state: z.enum(['published', 'sentBack']),
+  title,
+  text,
+  sources,
   comment: z.string().nullable(),
 });
 

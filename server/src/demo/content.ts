@@ -1,3 +1,4 @@
+import { replyForm } from '@bros/contract/core/replies';
 import { newCommunityPostForm } from '@bros/contract/gatherings/community-posts';
 import { newEventForm } from '@bros/contract/gatherings/event-forms';
 import { newReviewForm } from '@bros/contract/places/reviews';
@@ -5,27 +6,33 @@ import { newTipForm } from '@bros/contract/places/tips';
 import { courseFactsForm, lessonForm } from '@bros/contract/work/course-forms';
 import { ACCESS_PERIODS } from '@bros/contract/work/course-rules';
 import { newJobForm } from '@bros/contract/work/job-forms';
-import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
+import { APPLICATION_STATES, JOB_OPEN_DAYS } from '@bros/contract/work/job-rules';
 import * as z from 'zod';
 import { readDataFile } from '../platform/data-file.ts';
-import { demoMembers } from './people.ts';
+import { mailbox } from './people.ts';
 
 // The content of the demo accounts, in `server/data/demo/accounts`. Cities have the ids of core/cities/first-cities.ts; dates are
-// numbers of days from today.
+// numbers of days from today. The exported schemas are shared with the content of the network (`network/`).
 
-const mailbox = z.enum(demoMembers.map((member) => member.mailbox) as [string, ...string[]]);
 const cityId = z.int();
 const text = z.string().min(1);
-const replies = z.array(z.strictObject({ who: mailbox, text }));
+const replies = z.array(z.strictObject({ who: mailbox, text: replyForm.shape.text }));
 const clock = z.string().regex(/^\d\d:\d\d$/);
 
 const read = <Schema extends z.ZodType>(name: string, schema: Schema) => readDataFile(`demo/accounts/${name}.json`, schema);
 
 const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = newReviewForm.shape;
-const review = z.strictObject({
-  ...{ by: mailbox, destination: z.string(), title, content },
-  ...{ rating, costOfLiving, internetSpeed, safety, weather },
+export const reviewContent = z.strictObject({
+  by: mailbox,
+  title,
+  content,
+  rating,
+  costOfLiving,
+  internetSpeed,
+  safety,
+  weather,
 });
+const review = reviewContent.extend({ destination: z.string() });
 export type DemoReview = z.output<typeof review>;
 /** At most two per destination, so that its score is still shown as an estimate. */
 export const readReviews = () => read('reviews', z.array(review));
@@ -64,67 +71,117 @@ const trip = z.strictObject({
 export type DemoTrip = z.output<typeof trip>;
 export const readTrips = () => read('trips', z.array(trip));
 
-const { category } = newTipForm.shape;
-const tip = z.strictObject({ by: mailbox, category, title: text, text, cityId, votes: z.array(mailbox) });
-export const readTips = () => read('tips', z.array(tip));
-
-const { kind, seats, joinMode } = newCommunityPostForm.shape;
-const post = z.strictObject({
-  ...{ by: mailbox, kind, title: text, text, cityId, from: z.int(), to: z.int(), seats, joinMode, replies },
-  participants: z.array(z.strictObject({ who: mailbox, state: z.enum(['in', 'asked']) })),
+const tipForm = newTipForm.shape;
+export const tipContent = z.strictObject({
+  by: mailbox,
+  category: tipForm.category,
+  title: tipForm.title,
+  text: tipForm.text,
+  votes: z.array(mailbox),
 });
-export const readPosts = () => read('posts', z.array(post));
+/** `createdAt` defaults to now. */
+export type DemoTip = z.output<typeof tipContent> & { cityId: number; createdAt?: Date };
+export const readTips = () => read('tips', z.array(tipContent.extend({ cityId })));
 
-const { capacity, visibility, minTier, recurrence } = newEventForm.shape;
-const event = z.strictObject({
-  ...{ by: mailbox, coHosts: z.array(mailbox).optional(), title: text, description: text },
+const postForm = newCommunityPostForm.shape;
+export const postContent = z.strictObject({
+  by: mailbox,
+  kind: postForm.kind,
+  title: postForm.title,
+  text: postForm.text,
+  from: z.int(),
+  to: z.int(),
+  seats: postForm.seats,
+  joinMode: postForm.joinMode,
+  participants: z.array(z.strictObject({ who: mailbox, state: z.enum(['in', 'asked']) })),
+  replies,
+});
+/** `createdAt` defaults to now. */
+export type DemoPost = z.output<typeof postContent> & { cityId: number; createdAt?: Date };
+export const readPosts = () => read('posts', z.array(postContent.extend({ cityId })));
+
+const eventForm = newEventForm.shape;
+export const eventContent = z.strictObject({
+  by: mailbox,
+  title: eventForm.title,
+  description: eventForm.description,
+  /** The event begins on the first `weekday` on or after this day, in the city's local time. ISO 8601: Sunday is 7. */
+  inDays: z.int(),
+  weekday: z.int().min(1).max(7).optional(),
+  from: clock,
+  to: clock,
+  venue: z.string(),
+  address: z.string(),
+  link: z.string().optional(),
+  capacity: eventForm.capacity,
+  visibility: eventForm.visibility,
+  minTier: eventForm.minTier.optional(),
+  series: eventForm.recurrence.unwrap().optional(),
+  registered: z.array(mailbox),
+  waiting: z.array(mailbox).optional(),
+  replies: replies.optional(),
+});
+const event = eventContent.extend({
+  coHosts: z.array(mailbox).optional(),
   /** Null if the event is online only. */
   cityId: cityId.nullable(),
-  /** Times are local to the city. If `days` is missing, the event ends on the same day. */
-  ...{ inDays: z.int(), from: clock, to: clock, days: z.int().optional() },
-  /** The event begins on the first such day of the week after `inDays` days. ISO 8601: Sunday is 7. */
-  weekday: z.int().min(1).max(7).optional(),
-  ...{
-    venue: z.string(),
-    address: z.string(),
-    link: z.string().optional(),
-    capacity,
-    visibility,
-    minTier: minTier.optional(),
-  },
+  /** If missing, the event ends on the same day. */
+  days: z.int().optional(),
   /** In US cents. A guest who leaves at least `refundHours` before the start gets a refund. */
   price: z.strictObject({ cents: z.int(), refundHours: z.int() }).optional(),
-  series: recurrence.unwrap().optional(),
-  ...{ buyers: z.array(mailbox).optional(), registered: z.array(mailbox), waiting: z.array(mailbox).optional() },
-  replies: replies.optional(),
+  buyers: z.array(mailbox).optional(),
 });
 /** `publishedAt` defaults to now. */
 export type DemoEvent = z.output<typeof event> & { publishedAt?: Date };
 export const readEvents = () => read('events', z.array(event));
 
-const { company, location, jobType, salaryMin, salaryMax, currency, description, countries, isPublic } = newJobForm.shape;
-const { requirements, benefits, tags } = newJobForm.shape;
+const jobForm = newJobForm.shape;
 const application = z.strictObject({
-  ...{ who: mailbox, message: text, answer: text.optional() },
+  who: mailbox,
+  message: text,
+  answer: text.optional(),
   /** Defaults to 'submitted'. */
   state: z.enum(APPLICATION_STATES).exclude(['withdrawn']).optional(),
 });
 export type DemoApplication = z.output<typeof application>;
-const job = z.strictObject({
-  ...{ by: mailbox, title: text, company, location, jobType, salaryMin, salaryMax, currency, description, countries, isPublic },
-  ...{ requirements, benefits, tags, daysAgo: z.int(), applicants: z.array(application) },
+export const job = z.strictObject({
+  by: mailbox,
+  title: jobForm.title,
+  company: jobForm.company,
+  location: jobForm.location,
+  jobType: jobForm.jobType,
+  salaryMin: jobForm.salaryMin,
+  salaryMax: jobForm.salaryMax,
+  currency: jobForm.currency,
+  description: jobForm.description,
+  countries: jobForm.countries,
+  isPublic: jobForm.isPublic,
+  requirements: jobForm.requirements,
+  benefits: jobForm.benefits,
+  tags: jobForm.tags,
+  daysAgo: z
+    .int()
+    .min(0)
+    .max(JOB_OPEN_DAYS - 1),
+  applicants: z.array(application),
 });
 export type DemoJob = z.output<typeof job>;
 export const readJobs = () => read('jobs', z.array(job));
 
-const { summary, level, weeks, outcomes } = courseFactsForm.shape;
-const lesson = z.strictObject({ title: text, text: lessonForm.shape.text, isFree: z.boolean().optional() });
-const course = z.strictObject({
-  ...{ by: mailbox, title: text, summary, description: text, level, weeks, outcomes },
+const courseForm = courseFactsForm.shape;
+const lesson = z.strictObject({ title: courseForm.title, text: lessonForm.shape.text, isFree: z.boolean().optional() });
+export const courseContent = z.strictObject({
+  by: mailbox,
+  title: courseForm.title,
+  summary: courseForm.summary,
+  description: courseForm.description,
+  level: courseForm.level,
+  weeks: courseForm.weeks,
+  outcomes: courseForm.outcomes,
   /** Defaults to 'approved'. */
   state: z.enum(['approved', 'inReview']).optional(),
-  ...{ priceCents: z.int(), period: z.enum(ACCESS_PERIODS) },
-  modules: z.array(z.strictObject({ title: text, lessons: z.array(lesson) })),
+  modules: z.array(z.strictObject({ title: courseForm.title, lessons: z.array(lesson).min(1) })),
 });
+const course = courseContent.extend({ priceCents: z.int(), period: z.enum(ACCESS_PERIODS) });
 export type DemoCourse = z.output<typeof course>;
 export const readCourses = () => read('courses', z.array(course));

@@ -3,9 +3,12 @@ import { TIERS } from '@bros/contract/tiers';
 import * as z from 'zod';
 import { readDataFile } from '../platform/data-file.ts';
 
+/** The local part of the email of a demo member. */
+export const mailbox = z.string().regex(/^[a-z]+$/);
+
 const member = z.strictObject({
-  /** The local part of the email. Its domain is reserved for examples (RFC 2606), so that emails reach nobody. */
-  mailbox: z.string(),
+  /** The email's domain is reserved for examples (RFC 2606), so that emails reach nobody. */
+  mailbox,
   fullName: z.string(),
   displayName: z.string(),
   role: z.enum(ROLES),

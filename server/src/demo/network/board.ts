@@ -1,28 +1,13 @@
-import { replyForm } from '@bros/contract/core/replies';
-import { newCommunityPostForm } from '@bros/contract/gatherings/community-posts';
-import { newTipForm } from '@bros/contract/places/tips';
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { insertDemoPost, insertDemoTip } from '../board-queries.ts';
+import { postContent, tipContent } from '../content.ts';
 import { daysAgo, type IdOf } from '../days.ts';
-import { citySlug, mailbox, placeOf } from './cast.ts';
+import { citySlug, placeOf } from './cast.ts';
 
-const { kind, title, text, seats, joinMode } = newCommunityPostForm.shape;
-
-/** Dates are numbers of days from today. */
-const post = z.strictObject({
-  ...{ by: mailbox, kind, title, text, seats, joinMode, city: citySlug },
-  ...{ from: z.int().positive(), to: z.int().positive() },
-  participants: z.array(z.strictObject({ who: mailbox, state: z.enum(['in', 'asked']) })),
-  replies: z.array(z.strictObject({ who: mailbox, text: replyForm.shape.text })),
-});
-
-const { category, title: tipTitle, text: tipText } = newTipForm.shape;
-const tip = z.strictObject({
-  ...{ by: mailbox, category, title: tipTitle, text: tipText, city: citySlug },
-  ...{ votes: z.array(mailbox), daysAgo: z.int().positive() },
-});
+const post = postContent.extend({ city: citySlug });
+const tip = tipContent.extend({ city: citySlug, daysAgo: z.int().positive() });
 
 export const readPosts = () => readDataFile('demo/posts.json', z.array(post));
 export const readTips = () => readDataFile('demo/tips.json', z.array(tip));

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { firstCities } from '../../core/cities/first-cities.ts';
 import { firstDestinations } from '../../places/destinations/seed.ts';
 
-/** The data files refer to cities by a destination's slug, and to members by the local part of the email. */
+/** The data files of the network refer to cities by a destination's slug. */
 export const citySlug = z.enum(firstDestinations.map(({ slug }) => slug) as [string, ...string[]]);
-export const mailbox = z.string().regex(/^[a-z]+$/);
 
 const cityIds = new Map(firstDestinations.map(({ slug, cityId }) => [slug, cityId]));
 const cities = new Map(firstCities.map((city) => [city.id, city]));

@@ -1,27 +1,18 @@
-import { courseFactsForm, lessonForm } from '@bros/contract/work/course-forms';
 import { courseAnswerForm, courseReviewForm } from '@bros/contract/work/course-learning';
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newCertificateCode } from '../../work/courses/learning/service.ts';
 import { courseEnrollments, courseProgress, courseReviews } from '../../work/courses/tables.ts';
+import { courseContent } from '../content.ts';
 import { insertDemoCourse } from '../course-queries.ts';
 import { daysAgo, type IdOf } from '../days.ts';
 import { insertDemoBadge } from '../payout-queries.ts';
-import { mailbox } from './cast.ts';
+import { mailbox } from '../people.ts';
 
-const { title, summary, description, level, weeks, outcomes } = courseFactsForm.shape;
 const { rating, text } = courseReviewForm.shape;
 
-const course = z.strictObject({
-  ...{ by: mailbox, title, summary, description, level, weeks, outcomes },
-  state: z.enum(['approved', 'inReview']),
-  modules: z.array(
-    z.strictObject({
-      title,
-      lessons: z.array(z.strictObject({ title, text: lessonForm.shape.text, isFree: z.boolean().optional() })).min(1),
-    }),
-  ),
+const course = courseContent.extend({
   learners: z.array(z.strictObject({ who: mailbox, lessonsDone: z.int().min(0) })),
   reviews: z.array(z.strictObject({ by: mailbox, rating, text, answer: courseAnswerForm.shape.text.optional() })),
 });
@@ -42,7 +33,7 @@ interface Cast {
 export async function insertCourses(transaction: Transaction, cast: Cast, courses: Course[]): Promise<void> {
   const { idOf } = cast;
   for (const { learners, reviews, ...content } of courses) {
-    const at = daysAgo(content.state === 'approved' ? PUBLISHED_DAYS_AGO : SUBMITTED_DAYS_AGO);
+    const at = daysAgo(content.state === 'inReview' ? SUBMITTED_DAYS_AGO : PUBLISHED_DAYS_AGO);
     const { id, lessonIds } = await insertDemoCourse(transaction, { ...content, priceCents: 0, period: 'lifetime' }, idOf, at);
     await insertDemoBadge(transaction, idOf(content.by));
     if (learners.length === 0) continue;

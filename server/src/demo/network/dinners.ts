@@ -9,7 +9,8 @@ import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IdOf } from '../days.ts';
-import { citySlug, mailbox, placeOf } from './cast.ts';
+import { mailbox } from '../people.ts';
+import { citySlug, placeOf } from './cast.ts';
 
 const { kind, languages, budget, foods } = dinnerPreferences.shape;
 const pastDinner = z.strictObject({

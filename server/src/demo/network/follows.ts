@@ -3,7 +3,8 @@ import { cityFollows } from '../../places/city-news/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { IdOf } from '../days.ts';
-import { citySlug, mailbox, placeOf } from './cast.ts';
+import { mailbox } from '../people.ts';
+import { citySlug, placeOf } from './cast.ts';
 
 /** The cities that each member follows. */
 const follows = z.record(mailbox, z.array(citySlug));

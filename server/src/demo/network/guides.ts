@@ -6,7 +6,8 @@ import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { daysAgo, type IdOf } from '../days.ts';
-import { citySlug, mailbox, placeOf } from './cast.ts';
+import { mailbox } from '../people.ts';
+import { citySlug, placeOf } from './cast.ts';
 
 const { title, text, sources } = guideForm.shape;
 const guide = z.strictObject({

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { daysAgo, type IdOf } from '../days.ts';
+import { mailbox } from '../people.ts';
 import { insertDemoReferral } from '../queries.ts';
-import { mailbox } from './cast.ts';
 import { readPeople } from './people.ts';
 
 /** A member who pays, and the demo account that invited the member and earns a commission. */

@@ -18,7 +18,8 @@ import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { dayAfter, daysAgo, type IdOf } from '../days.ts';
-import { citySlug, mailbox, minutesAfter, placeOf } from './cast.ts';
+import { mailbox } from '../people.ts';
+import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
 /** Dates are numbers of days from today; `to` is null for an open stay. */
 const stay = z.strictObject({

@@ -10,7 +10,8 @@ import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IdOf } from '../days.ts';
-import { citySlug, mailbox, minutesAfter, placeOf } from './cast.ts';
+import { mailbox } from '../people.ts';
+import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
 const { question, answers, isMultiple, isAnonymous } = newPollForm.shape;
 const poll = z

@@ -1,4 +1,3 @@
-import { reviewContentField, reviewTitleField } from '@bros/contract/core/fields';
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { addUp } from '../../places/destinations/scores/policy.ts';
@@ -8,14 +7,19 @@ import { destinationReviews, reviewVotes } from '../../places/reviews/tables.ts'
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
+import { reviewContent } from '../content.ts';
 import { daysAgo, type IdOf } from '../days.ts';
-import { citySlug, mailbox } from './cast.ts';
+import { mailbox } from '../people.ts';
+import { citySlug } from './cast.ts';
 
 const stars = z.int().min(1).max(5);
-const review = z.strictObject({
-  ...{ by: mailbox, city: citySlug, daysAgo: z.int().positive() },
-  ...{ rating: stars, costOfLiving: stars, internetSpeed: stars, safety: stars, weather: stars },
-  ...{ title: reviewTitleField, content: reviewContentField },
+const review = reviewContent.extend({
+  city: citySlug,
+  daysAgo: z.int().positive(),
+  costOfLiving: stars,
+  internetSpeed: stars,
+  safety: stars,
+  weather: stars,
   helpfulTo: z.array(mailbox),
 });
 

@@ -15,7 +15,8 @@ import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IdOf } from '../days.ts';
-import { citySlug, mailbox, minutesAfter } from './cast.ts';
+import { mailbox } from '../people.ts';
+import { citySlug, minutesAfter } from './cast.ts';
 
 const message = z.strictObject({
   by: mailbox,

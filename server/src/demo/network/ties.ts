@@ -6,7 +6,7 @@ import { memberReferences } from '../../members/references/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { daysAgo, type IdOf } from '../days.ts';
-import { mailbox } from './cast.ts';
+import { mailbox } from '../people.ts';
 
 const ties = z.strictObject({
   /** Maps each member to the members who accepted a request from that member. */
