@@ -29,8 +29,13 @@ const mailer = { send: async () => undefined, isDelayed: async () => false };
 const pusher = { hasDevice: async () => false, pushLater: async () => undefined };
 const sendMessage = createSending({ database, outbox: app.outbox, mailer, pusher, log, wordRules: createWordRulesCache() });
 const actorOf = (memberId: string): Actor => ({
-  ...{ memberId, sessionId: randomUUID(), displayName: 'Sender', role: 'moderator', tier: 'legend' },
-  ...{ isConfirmed: true, deletionDueAt: null },
+  memberId,
+  sessionId: randomUUID(),
+  displayName: 'Sender',
+  role: 'moderator',
+  tier: 'legend',
+  isConfirmed: true,
+  deletionDueAt: null,
 });
 process.on('message', ({ memberId, roomId, content }: ToServer) => {
   sendMessage(actorOf(memberId), { roomId, clientId: randomUUID(), content }).catch((error: unknown) => {

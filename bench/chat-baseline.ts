@@ -60,11 +60,21 @@ function createBroadcaster(): (payload: { roomId: string; messages: unknown[] })
 
 const sendToAll = createBroadcaster();
 const message = {
-  ...{ id: '01931f0a-0000-7000-8000-000000000000', roomId: '01931f0a-0000-7000-8000-000000000001', sequence: 123456 },
-  ...{ clientId: '01931f0a-0000-7000-8000-000000000002', type: 'user' },
+  id: '01931f0a-0000-7000-8000-000000000000',
+  roomId: '01931f0a-0000-7000-8000-000000000001',
+  sequence: 123456,
+  clientId: '01931f0a-0000-7000-8000-000000000002',
+  type: 'user',
   author: { id: '01931f0a-0000-7000-8000-000000000003', displayName: 'Sender 1', isVerified: false, photo: null },
-  ...{ content: '', state: 'visible', createdAt: new Date().toISOString(), version: 1, editedAt: null, deletedAt: null },
-  ...{ revision: null, replyToId: null, reactions: [] },
+  content: '',
+  state: 'visible',
+  createdAt: new Date().toISOString(),
+  version: 1,
+  editedAt: null,
+  deletedAt: null,
+  revision: null,
+  replyToId: null,
+  reactions: [],
 };
 const broadcast = (content: string, roomId = message.roomId) =>
   sendToAll({ roomId, messages: [{ ...message, roomId, content }] });

@@ -42,7 +42,13 @@ async function openSize(name: string, count: number): Promise<Size> {
   await database.execute(sql`set statement_timeout = 0`);
   const { memberId, roomId } = await writeMessages(database, count);
   const viewer: Actor = {
-    ...{ memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null },
+    memberId,
+    sessionId: '',
+    displayName: '',
+    role: 'member',
+    tier: 'legend',
+    isConfirmed: true,
+    deletionDueAt: null,
   };
   const parts = { database, queries: prepareChatQueries(database) };
   const { rows } = await database.execute<{ id: string; sequence: number }>(

@@ -127,7 +127,8 @@ const checkMs = performance.now() - checkStart;
 const port = await findPort();
 const application = await startProgram({
   command: [process.execPath, SERVER_ARGUMENTS],
-  ...{ port, page: '/healthz' },
+  port,
+  page: '/healthz',
   env: { DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000' },
 });
 const list = `${application.url}/api/destinations`;

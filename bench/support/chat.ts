@@ -54,7 +54,11 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   await writeEarlier(database, roomIds[0] as string, senders[0] as Person);
   await database.$client.end();
   return {
-    ...{ databaseUrl: embedded.url, dataDir: folder.path, people, senders, roomIds },
+    databaseUrl: embedded.url,
+    dataDir: folder.path,
+    people,
+    senders,
+    roomIds,
     async remove() {
       await embedded.stop();
       await folder.remove();
@@ -111,7 +115,9 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
   const program = kind === 'application' ? 'chat-application.ts' : 'chat-baseline.ts';
   const child = await forkProgram(program, env, nodeArguments);
   return {
-    ...{ kind, port, pid: child.pid as number },
+    kind,
+    port,
+    pid: child.pid as number,
     sendMessage: (message) => void child.send(message),
     socketTargetFor: ({ cookie }, roomId) => {
       const headers = { origin: `http://localhost:${port}`, cookie };

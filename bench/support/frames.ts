@@ -72,8 +72,12 @@ export function listen(target: SocketTarget, onMessage: (content: Buffer) => voi
 function upgradeRequest({ port, path, headers }: SocketTarget): string {
   const key = randomBytes(16).toString('base64');
   const lines = Object.entries({
-    ...{ host: `localhost:${port}`, connection: 'Upgrade', upgrade: 'websocket' },
-    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': key, ...headers },
+    host: `localhost:${port}`,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': key,
+    ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }

@@ -77,7 +77,9 @@ export async function measureManyRooms(): Promise<void> {
       },
     ],
     {
-      ...{ sockets: ROOMS * READERS_PER_ROOM, rooms: ROOMS, senders: SENDERS },
+      sockets: ROOMS * READERS_PER_ROOM,
+      rooms: ROOMS,
+      senders: SENDERS,
       'p99 relative to Socket.IO with a database insert': Object.fromEntries(
         RATES.map((perSecond) => [perSecond, ratioAt(perSecond)]),
       ),
@@ -105,8 +107,12 @@ async function measure(
   const expected = (sent - refused) * READERS_PER_ROOM;
   const stats = await waitForDeliveries(readers, expected);
   return {
-    ...{ 'target/s': perSecond, 'messages/s': Math.round((sent - refused) / seconds) },
-    ...{ 'p50 ms': stats.p50Ms, 'p99 ms': stats.p99Ms, missing: expected - stats.messages, refused },
+    'target/s': perSecond,
+    'messages/s': Math.round((sent - refused) / seconds),
+    'p50 ms': stats.p50Ms,
+    'p99 ms': stats.p99Ms,
+    missing: expected - stats.messages,
+    refused,
     'server CPU ms per message': round(((readCpuSeconds(server.pid) - cpuBefore) * 1_000) / sent),
     'database CPU ms per message': round(((cpuOfDatabase() - databaseBefore) * 1_000) / sent),
   };

@@ -45,8 +45,11 @@ interface Attempt {
 function attempt(attemptOptions: Attempt): void {
   const { port, sender, roomId, body } = attemptOptions;
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    ...{ cookie: sender.cookie, origin: `http://localhost:${port}`, 'x-member': sender.id },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    cookie: sender.cookie,
+    origin: `http://localhost:${port}`,
+    'x-member': sender.id,
   };
   const call = request({ agent, host: '127.0.0.1', port, method: 'POST', path: `/api/chat/rooms/${roomId}/messages`, headers });
   call.on('response', (answer) => {

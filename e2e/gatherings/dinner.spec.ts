@@ -78,8 +78,15 @@ test('the dinner page sends a member without languages to the profile, and a Bro
 });
 
 const guest = (displayName: string, own: object = {}) => ({
-  ...{ id: crypto.randomUUID(), displayName, isVerified: false, photo: null, hasPage: true },
-  ...{ inCommon: null, lateMinutes: null, came: null, ...own },
+  id: crypto.randomUUID(),
+  displayName,
+  isVerified: false,
+  photo: null,
+  hasPage: true,
+  inCommon: null,
+  lateMinutes: null,
+  came: null,
+  ...own,
 });
 
 test('five guests get one table, write to its group, and see that one of them gives up his seat', async ({
@@ -124,23 +131,26 @@ test('five guests get one table, write to its group, and see that one of them gi
 /** Tables are formed on Wednesdays, so these journeys replace the server's responses. */
 async function readTable(request: APIRequestContext) {
   const city = {
-    ...{ id: PORTO, name: 'Porto', region: '', country: 'Portugal', countryCode: 'PT' },
-    ...{ timeZone: 'Europe/Lisbon', population: 0 },
+    id: PORTO,
+    name: 'Porto',
+    region: '',
+    country: 'Portugal',
+    countryCode: 'PT',
+    timeZone: 'Europe/Lisbon',
+    population: 0,
   };
   const state = await (await request.get('/api/dinner-tables')).json();
   const { startsAt } = state.next;
   const table = {
-    ...{
-      id: crypto.randomUUID(),
-      city,
-      neighborhood: 'Cedofeita',
-      startsAt,
-      endsAt: startsAt,
-      guestCount: 4,
-      foods: ['vegan'],
-      budget: 2,
-      lateMinutes: null,
-    },
+    id: crypto.randomUUID(),
+    city,
+    neighborhood: 'Cedofeita',
+    startsAt,
+    endsAt: startsAt,
+    guestCount: 4,
+    foods: ['vegan'],
+    budget: 2,
+    lateMinutes: null,
     guests: [guest('Ivo', { inCommon: { kind: 'interest', name: 'Hiking' } }), guest('Max', { lateMinutes: 20 }), guest('Sven')],
     can: { leave: true, setLate: true, confirm: false },
   };
@@ -188,8 +198,12 @@ test('after dinner, a guest reports who came; a member without a table chooses t
   await settle(page.request, site, 'Gert');
   const { state, table } = await readTable(page.request);
   const waiting = {
-    ...{ city: table.city, startsAt: table.startsAt, others: 2, othersMeetAnyway: 1 },
-    ...{ meetsAnyway: false, can: { meetAnyway: true } },
+    city: table.city,
+    startsAt: table.startsAt,
+    others: 2,
+    othersMeetAnyway: 1,
+    meetsAnyway: false,
+    can: { meetAnyway: true },
   };
   let shown = { ...state, waiting, toConfirm: { ...table, can: { leave: false, setLate: false, confirm: true } } };
   await page.route('**/api/dinner-tables', (route) => route.fulfill({ json: shown }));

@@ -22,7 +22,9 @@ async function showManyRooms(page: Page): Promise<void> {
     const { items, ...rest } = await answer.json();
     const more = Array.from({ length: ROOMS - items.length }, (_, index) => ({
       ...items[0],
-      ...{ id: randomUUID(), slug: `more-${index}`, name: `More ${index}` },
+      id: randomUUID(),
+      slug: `more-${index}`,
+      name: `More ${index}`,
     }));
     await route.fulfill({ response: answer, json: { ...rest, items: [...more, ...items] } });
   });

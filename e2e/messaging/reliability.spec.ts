@@ -49,15 +49,13 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
   // Change the response: tests can create only future events, so the member has no attendance yet.
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
-    ...{
-      id: crypto.randomUUID(),
-      title,
-      dinnerCity: null,
-      beganAt: at(days),
-      outcome,
-      dispute: null,
-      can: { dispute: outcome !== 'came' },
-    },
+    id: crypto.randomUUID(),
+    title,
+    dinnerCity: null,
+    beganAt: at(days),
+    outcome,
+    dispute: null,
+    can: { dispute: outcome !== 'came' },
   });
   const json = {
     replies: { total: 0, answered: 0 },
@@ -110,14 +108,16 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
 test('staff decide about a disputed outcome and write an answer', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   const item = {
-    ...{
-      id: crypto.randomUUID(),
-      member: { id: crypto.randomUUID(), displayName: 'Gus' },
-      event: null,
-      dinnerCity: 'Lisbon',
-      outcome: 'canceledLate',
-    },
-    ...{ beganAt: new Date().toISOString(), text: 'I was ill.', state: 'open', answer: '', createdAt: new Date().toISOString() },
+    id: crypto.randomUUID(),
+    member: { id: crypto.randomUUID(), displayName: 'Gus' },
+    event: null,
+    dinnerCity: 'Lisbon',
+    outcome: 'canceledLate',
+    beganAt: new Date().toISOString(),
+    text: 'I was ill.',
+    state: 'open',
+    answer: '',
+    createdAt: new Date().toISOString(),
   };
   let items = [item];
   await page.route('**/api/staff/attendance-disputes?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));

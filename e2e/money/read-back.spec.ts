@@ -52,7 +52,7 @@ test('a member deletes content and restores it from the archive; a second import
   const cityId = await findCityId(request, 'Lisbon');
   const empty = await readAll();
   const profile = await json('/profile');
-  const blank = { ...{ bio: '', cityId: null, location: '', country: '', occupation: '', age: null, education: '' } };
+  const blank = { bio: '', cityId: null, location: '', country: '', occupation: '', age: null, education: '' };
   const rest = { displayName: profile.displayName, culturalBackground: '', languages: [] };
   const filled = { ...blank, ...rest, bio: 'Of many ways.', cityId, interests: ['Sailing'] };
   const review = {

@@ -14,8 +14,12 @@ import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin
 /** Queues emails, which the server sends when it runs. */
 function createLaterMailer(database: Database, queue: Queue, config: Config): Mailer {
   return createMailer({
-    ...{ database, background: database, queue },
-    ...{ smtp: undefined, from: config.mailFrom, publicUrl: config.publicUrl },
+    database,
+    background: database,
+    queue,
+    smtp: undefined,
+    from: config.mailFrom,
+    publicUrl: config.publicUrl,
     optOutLinks: () => {
       throw new Error('Emails about roles cannot be switched off.');
     },

@@ -121,7 +121,11 @@ export async function createParts({ config, log, database, background, databaseU
   const onSettled = createBookLater(queue);
   const billLater = createBillLater(queue);
   const billing: BillingParts = {
-    ...{ ...shared, ...payments, serialQueue, lines: createLines(), onSettled },
+    ...shared,
+    ...payments,
+    serialQueue,
+    lines: createLines(),
+    onSettled,
     onPaymentEvent: (event) => followEvent(sales, event),
   };
   const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(shared), course: createCourseGoods(shared) } };

@@ -22,11 +22,14 @@ export async function buildCityGuide(
   const [row] = await database
     .insert(cityGuides)
     .values({
-      ...{ id: newId(), cityId: LISBON, ...words },
+      id: newId(),
+      cityId: LISBON,
+      ...words,
       ...(state !== 'draft' && { submittedAt: new Date() }),
       ...(isPublished && { ...live, publishedAt: new Date(), submittedAt: new Date() }),
       ...traits,
-      ...{ authorId, state },
+      authorId,
+      state,
     })
     .returning();
   if (!row) throw new Error('The guide was not created.');

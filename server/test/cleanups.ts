@@ -73,8 +73,12 @@ export const setState = (database: Database, memberId: string, state: 'banned' |
 type Extra = Partial<{ id: string; period: 'day' | 'week' | 'month' | 'all'; kinds: CleanupKind[] }>;
 
 export const orderOf = (memberId: string, extra: Extra = {}) => ({
-  ...{ memberId: memberId as MemberId, id: randomUUID(), period: 'all' as const, kinds: [...CLEANUP_KINDS] },
-  ...{ reason: 'Asked for deposits', ...extra },
+  memberId: memberId as MemberId,
+  id: randomUUID(),
+  period: 'all' as const,
+  kinds: [...CLEANUP_KINDS],
+  reason: 'Asked for deposits',
+  ...extra,
 });
 
 export const undo = ({ api }: Caller, { memberId, id }: { memberId: MemberId; id: string }) =>
@@ -87,8 +91,12 @@ export function quietParts(database: Database, beforeChange: () => unknown = () 
   };
   const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
   const parts = {
-    ...{ database, queue, pusher: noPusher, outbox: { add, addOnce: add } },
-    ...{ mailer: { send: async () => undefined, isDelayed: async () => false }, notifyUnreadLater: async () => undefined },
+    database,
+    queue,
+    pusher: noPusher,
+    outbox: { add, addOnce: add },
+    mailer: { send: async () => undefined, isDelayed: async () => false },
+    notifyUnreadLater: async () => undefined,
   };
   return parts as unknown as CleanupParts;
 }

@@ -93,7 +93,9 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     'courseLearning.questions': async (owner) => toCourse(await boughtBy(owner)),
     'courseLearning.ask': async (owner) => ({
       ...toCourse(await boughtBy(owner)),
-      ...{ id: randomUUID(), lessonId: null, text: 'Why?' },
+      id: randomUUID(),
+      lessonId: null,
+      text: 'Why?',
     }),
     'courseLearning.answerQuestion': async (owner) => ({
       ...(await asked((await buildMember(database)).id, owner.id)),
@@ -107,15 +109,22 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     'courseMaking.saveOutline': async (owner) => ({ ...toCourse(await madeBy(owner)), version: 1, modules: [] }),
     'courseMaking.setOffer': async (owner) => ({
       ...toCourse(await madeBy(owner)),
-      ...{ priceCents: 0, salePriceCents: null, saleEndsAt: null, period: 'oneYear' },
+      priceCents: 0,
+      salePriceCents: null,
+      saleEndsAt: null,
+      period: 'oneYear',
     }),
     'courseMaking.lesson': async (owner) => toFirst(await madeBy(owner)),
     'courseMaking.saveLesson': async (owner) => ({
       ...toFirst(await madeBy(owner)),
-      ...{ version: 1, text: '# Matrix', videoLink: 'https://youtu.be/dQw4w9WgXcQ' },
+      version: 1,
+      text: '# Matrix',
+      videoLink: 'https://youtu.be/dQw4w9WgXcQ',
     }),
     'courseMaking.uploadFile': async (owner) => ({
-      ...{ params: { ...toFirst(await madeBy(owner)), fileId: randomUUID() }, query: { name: 'a.pdf' }, file: pdfFile() },
+      params: { ...toFirst(await madeBy(owner)), fileId: randomUUID() },
+      query: { name: 'a.pdf' },
+      file: pdfFile(),
     }),
     'courseMaking.removeFile': async (owner) => ({ ...toFirst(await madeBy(owner)), fileId: randomUUID() }),
     'courseMaking.submit': async (owner) => toCourse(await madeBy(owner)),
@@ -127,18 +136,23 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     'staff.courses': () => ({}),
     'staff.decideCourse': async () => ({
       ...toCourse(await buildCourse(database, { isPublished: false, state: 'inReview', submittedAt: new Date() })),
-      ...{ version: 1, decision: 'approved', reason: '', comments: [] },
+      version: 1,
+      decision: 'approved',
+      reason: '',
+      comments: [],
     }),
     'staff.takeDownCourse': async () => ({
       ...toCourse(await buildCourse(database)),
-      ...{ buyers: 'keepAccess', reason: 'For the matrix' },
+      buyers: 'keepAccess',
+      reason: 'For the matrix',
     }),
     'staff.restoreCourse': async () =>
       toCourse(await buildCourse(database, { offSale: 'staff', offSaleReason: 'A test', takenDownAt: new Date() })),
     'staff.setCourseAddress': async () => ({ ...(await house()), address: 'https://learn.example.com/b' }),
     'staff.setCourseReviewHidden': async () => ({
       ...(await reviewed(await buildMember(database))),
-      ...{ isHidden: true, reason: 'For the matrix' },
+      isHidden: true,
+      reason: 'For the matrix',
     }),
   };
 }

@@ -30,7 +30,12 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
   const moduleId = newId();
   const lessonIds = Array.from({ length: lessonCount }, newId);
   const lessons = lessonIds.map((id, place) => ({
-    ...{ id, moduleId, place, title: `Lesson ${place + 1}`, isFree: place === 0, text: 'Some *words*.' },
+    id,
+    moduleId,
+    place,
+    title: `Lesson ${place + 1}`,
+    isFree: place === 0,
+    text: 'Some *words*.',
   }));
   for (const edition of isPublished ? (['draft', 'live'] as const) : (['draft'] as const)) {
     const of = { courseId: course.id, edition };

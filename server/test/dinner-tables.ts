@@ -12,7 +12,12 @@ import type { TestApp } from './harness.ts';
 import { safetyPartsIn } from './safety.ts';
 
 export const dinnerForm = (own: Partial<DinnerPreferences> = {}): DinnerPreferences => ({
-  ...{ kind: 'once', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false },
+  kind: 'once',
+  languages: ['English'],
+  budget: 2,
+  foods: [],
+  ages: null,
+  noRepeats: false,
   ...own,
 });
 
@@ -71,7 +76,11 @@ export async function buildTable(
     .values({ weekId: week?.id ?? '' })
     .returning();
   const seat = (memberId: string, tableId: string | null) => ({
-    ...{ ...preferences, weekId: week?.id ?? '', memberId, dinnerOn, tableId },
+    ...preferences,
+    weekId: week?.id ?? '',
+    memberId,
+    dinnerOn,
+    tableId,
     state: tableId ? ('seated' as const) : ('waiting' as const),
   });
   await database

@@ -37,10 +37,17 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
   const [row] = await database
     .insert(travelEvents)
     .values({
-      ...{ clientId: newId(), ...place, ...words, publishedAt: state === 'draft' ? null : new Date(0) },
-      ...{ startsLocal: clockAt(startsAt, timeZone), endsLocal: clockAt(endsAt, timeZone) },
+      clientId: newId(),
+      ...place,
+      ...words,
+      publishedAt: state === 'draft' ? null : new Date(0),
+      startsLocal: clockAt(startsAt, timeZone),
+      endsLocal: clockAt(endsAt, timeZone),
       ...traits,
-      ...{ hostId, startsAt, endsAt, timeZone },
+      hostId,
+      startsAt,
+      endsAt,
+      timeZone,
     })
     .returning();
   if (!row) throw new Error('The event was not created.');

@@ -13,8 +13,15 @@ export async function askTheDesk(
   const fileId = randomUUID();
   await full.request('PUT', `/api/concierge/files/${fileId}?name=${mark}desk.pdf`, pdfFile(`${mark}desktext`));
   const { id: requestId } = await full.api.concierge.create({
-    ...{ clientId: randomUUID(), kind: 'support', title: `${mark}request`, text: `${mark}requesttext` },
-    ...{ fileIds: [fileId as never], cityId: null, startsOn: null, endsOn: null, budgetUsd: null },
+    clientId: randomUUID(),
+    kind: 'support',
+    title: `${mark}request`,
+    text: `${mark}requesttext`,
+    fileIds: [fileId as never],
+    cityId: null,
+    startsOn: null,
+    endsOn: null,
+    budgetUsd: null,
   });
   await buildRequestMessage(database, { requestId, isFromDesk: true, text: `${mark}deskanswer` });
   await buildRequestMessage(database, { requestId, isFromDesk: true, isNote: true, text: 'othersdesknote' });

@@ -32,7 +32,11 @@ export async function meetAtEvents(database: Database, { api, member }: Person, 
   await api.events.join({ eventId: soon.id as EventId });
   await api.events.leave({ eventId: soon.id as EventId });
   await database.insert(attendanceDisputes).values({
-    ...{ gatheringId: soon.id, memberId: member.id, outcome: 'canceledLate', beganAt: soon.startsAt, text: `${mark}dispute` },
+    gatheringId: soon.id,
+    memberId: member.id,
+    outcome: 'canceledLate',
+    beganAt: soon.startsAt,
+    text: `${mark}dispute`,
   });
   await api.events.createFeed();
   const startsAt = new Date(Date.now() + DAY_MS);

@@ -9,7 +9,9 @@ interface Member {
 
 export async function askTheGuide(full: Pick<Caller, 'api'> & Member, mark: string): Promise<void> {
   const { id: questionId } = await full.api.guide.ask({
-    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, destinationSlug: null },
+    conversationId: randomUUID() as never,
+    questionId: randomUUID() as never,
+    destinationSlug: null,
     question: `What are my trips, ${mark}question?`,
   });
   await full.api.guide.rate({ questionId, isHelpful: false, reason: 'other', note: `${mark}note`, isShared: true });

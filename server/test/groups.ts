@@ -33,7 +33,11 @@ export async function buildGroup(
   const began = Date.now() - all.length * 60_000;
   await database.insert(chatGroupMembers).values(
     all.map(({ role, member }, place) => ({
-      ...{ roomId: id, memberId: member.id, role, state: 'joined' as const, since: new Date(began + place * 60_000) },
+      roomId: id,
+      memberId: member.id,
+      role,
+      state: 'joined' as const,
+      since: new Date(began + place * 60_000),
     })),
   );
   await database.insert(chatRoomMembers).values(all.map(({ member }) => ({ roomId: id, userId: member.id })));

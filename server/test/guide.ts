@@ -11,7 +11,11 @@ export async function buildGuideQuestion(database: Database, traits: Partial<typ
   const [row] = await database
     .insert(guideQuestions)
     .values({
-      ...{ id: randomUUID(), question: 'A question', state: 'answered', engine: 'search', plan },
+      id: randomUUID(),
+      question: 'A question',
+      state: 'answered',
+      engine: 'search',
+      plan,
       ...traits,
       memberId,
       conversationId,

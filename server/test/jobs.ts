@@ -19,11 +19,19 @@ export async function buildJob(database: Database, traits: Partial<typeof jobLis
   const [row] = await database
     .insert(jobListings)
     .values({
-      ...{ clientId: newId(), title: 'Product Designer', company: 'Lagoon Labs', location: 'Lisbon, Portugal' },
-      ...{ jobType: 'remote', currency: 'USD', description: 'Design what members use.' },
-      ...{ publishedAt: state === 'draft' ? null : new Date(0), openedAt, expiresAt },
+      clientId: newId(),
+      title: 'Product Designer',
+      company: 'Lagoon Labs',
+      location: 'Lisbon, Portugal',
+      jobType: 'remote',
+      currency: 'USD',
+      description: 'Design what members use.',
+      publishedAt: state === 'draft' ? null : new Date(0),
+      openedAt,
+      expiresAt,
       ...traits,
-      ...{ postedBy, state },
+      postedBy,
+      state,
     })
     .returning();
   if (!row) throw new Error('The job was not created.');
@@ -44,7 +52,10 @@ export async function buildApplication(
   const [row] = await database
     .insert(jobApplications)
     .values({
-      ...{ jobId, applicantId, state, message: state === 'withdrawn' ? '' : message },
+      jobId,
+      applicantId,
+      state,
+      message: state === 'withdrawn' ? '' : message,
       viewedAt: isSeen ? new Date() : null,
       answeredAt: isAnswered ? new Date() : null,
       withdrawnAt: state === 'withdrawn' ? new Date() : null,

@@ -8,7 +8,9 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember, buildTrip, LISBON, type MemberTraits, type TestMember } from './factories.ts';
 
 export const askForm = (own: Partial<AskMembersForm> = {}): AskMembersForm => ({
-  ...{ clientId: randomUUID(), cityId: LISBON as never, text: 'Which laundry near Graça opens on Sundays?' },
+  clientId: randomUUID(),
+  cityId: LISBON as never,
+  text: 'Which laundry near Graça opens on Sundays?',
   ...own,
 });
 

@@ -115,7 +115,9 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'announcement.made': { title: 'A new desk' },
   'report.decided': { outcome: 'upheld' },
   'staff.workWaits': {
-    ...{ work: 'dispute', dueAt: '2026-12-05T00:00:00.000Z', count: 1 },
+    work: 'dispute',
+    dueAt: '2026-12-05T00:00:00.000Z',
+    count: 1,
     money: { amountCents: 999, currency: 'usd' },
   },
 };

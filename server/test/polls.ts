@@ -19,12 +19,17 @@ export async function buildPoll(
   { roomId, answers = ['Seafood', 'Burgers'], closesAt, createdAt, isMultiple = false, isAnonymous = false }: PollTraits = {},
 ): Promise<MessageId> {
   const poll: MessagePoll = {
-    ...{ question: 'Where do we eat?', isMultiple, isAnonymous, city: null },
+    question: 'Where do we eat?',
+    isMultiple,
+    isAnonymous,
+    city: null,
     answers: answers.map((text) => ({ text, time: null })),
     closesAt: closesAt?.toISOString() ?? null,
   };
   const { id } = await buildMessage(database, {
-    ...{ userId: author.id, content: ['Where do we eat?', ...answers].join('\n'), poll },
+    userId: author.id,
+    content: ['Where do we eat?', ...answers].join('\n'),
+    poll,
     ...(roomId !== undefined && { roomId }),
     ...(createdAt && { createdAt }),
   });

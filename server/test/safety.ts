@@ -31,8 +31,13 @@ export async function buildSafetyContact(
 }
 
 export const timerForm = (contactId: SafetyContactId) => ({
-  ...{ contactId, timerId: randomUUID() as SafetyTimerId, cityId: LISBON as CityId },
-  ...{ place: 'Bar Pavilhão', people: 'Ben from Leeds', notes: 'Blue door', minutes: 60 },
+  contactId,
+  timerId: randomUUID() as SafetyTimerId,
+  cityId: LISBON as CityId,
+  place: 'Bar Pavilhão',
+  people: 'Ben from Leeds',
+  notes: 'Blue door',
+  minutes: 60,
 });
 
 /** Builds a running timer of an hour, with its contact. The city must be stored. */
@@ -55,8 +60,13 @@ export async function passMinutes(database: Database, timerId: string, minutes: 
   await database
     .update(safetyTimers)
     .set({
-      ...{ createdAt: earlier(createdAt), endsAt: earlier(endsAt), nextAt: earlier(nextAt), remindedAt: earlier(remindedAt) },
-      ...{ alarmedAt: earlier(alarmedAt), seenAt: earlier(seenAt), endedAt: earlier(endedAt) },
+      createdAt: earlier(createdAt),
+      endsAt: earlier(endsAt),
+      nextAt: earlier(nextAt),
+      remindedAt: earlier(remindedAt),
+      alarmedAt: earlier(alarmedAt),
+      seenAt: earlier(seenAt),
+      endedAt: earlier(endedAt),
     })
     .where(eq(safetyTimers.id, timerId));
 }
@@ -81,8 +91,14 @@ export function safetyInputs(database: Database) {
 export function safetyPartsIn({ database, databaseUrl, publicUrl }: TestApp, pusher = noPusher): SafetyParts {
   const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
   const mailer = createMailer({
-    ...{ database, background: database, queue, smtp: undefined, from: 'bros@bros.example', publicUrl },
-    ...{ optOutLinks: () => ({ page: publicUrl, oneClick: publicUrl }), supportEmail: async () => 'help@bros.example' },
+    database,
+    background: database,
+    queue,
+    smtp: undefined,
+    from: 'bros@bros.example',
+    publicUrl,
+    optOutLinks: () => ({ page: publicUrl, oneClick: publicUrl }),
+    supportEmail: async () => 'help@bros.example',
   });
   const outbox = createOutbox({ database, databaseUrl, log: createLog('silent'), send: async () => undefined });
   return { database, secret: SECRET, log: createLog('silent'), mailer, outbox, pusher };

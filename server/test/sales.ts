@@ -19,9 +19,20 @@ export async function buildSale(database: Database, traits: Partial<typeof saleO
   const [row] = await database
     .insert(saleOrders)
     .values({
-      ...{ buyerId, sellerId, goods: 'eventSeat', goodsId: newId(), title: 'Sunset drinks', amountCents: 2500, feeCents: 375 },
-      ...{ currency: 'usd', state: 'paid', paidAt: new Date(), intentId: `pi_${newId()}`, reservedUntil: later },
-      ...{ refundUntil: later, maturesAt: later },
+      buyerId,
+      sellerId,
+      goods: 'eventSeat',
+      goodsId: newId(),
+      title: 'Sunset drinks',
+      amountCents: 2500,
+      feeCents: 375,
+      currency: 'usd',
+      state: 'paid',
+      paidAt: new Date(),
+      intentId: `pi_${newId()}`,
+      reservedUntil: later,
+      refundUntil: later,
+      maturesAt: later,
       ...traits,
     })
     .returning({ id: saleOrders.id });

@@ -19,7 +19,11 @@ const words = {
 } as const;
 
 export const stayForm = (own: Partial<NewStayPostForm> = {}): NewStayPostForm => ({
-  ...{ ...words, clientId: randomUUID(), cityId: LISBON as never, startsOn: dayIn(2), endsOn: dayIn(30) },
+  ...words,
+  clientId: randomUUID(),
+  cityId: LISBON as never,
+  startsOn: dayIn(2),
+  endsOn: dayIn(30),
   ...own,
 });
 
@@ -35,8 +39,14 @@ export async function buildStayPost(database: Database, traits: Partial<typeof s
   const [row] = await database
     .insert(stayPosts)
     .values({
-      ...{ ...words, clientId: randomUUID(), cityId: LISBON, startsOn: dayIn(2), endsOn: dayIn(30) },
-      ...{ endsAt: new Date(Date.now() + 31 * 86_400_000), ...traits, authorId },
+      ...words,
+      clientId: randomUUID(),
+      cityId: LISBON,
+      startsOn: dayIn(2),
+      endsOn: dayIn(30),
+      endsAt: new Date(Date.now() + 31 * 86_400_000),
+      ...traits,
+      authorId,
     })
     .returning();
   if (!row) throw new Error('The stay was not created.');

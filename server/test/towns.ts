@@ -8,8 +8,15 @@ export async function buildTowns(database: Database, count: number): Promise<() 
   await upsertCities(
     database,
     ids.map((id, index) => ({
-      ...{ id, name: `Town ${index}`, region: '', countryCode: 'ZA', country: 'South Africa' },
-      ...{ latitude: -30, longitude: 20 + index / 10, timeZone: 'UTC', population: 1000 },
+      id,
+      name: `Town ${index}`,
+      region: '',
+      countryCode: 'ZA',
+      country: 'South Africa',
+      latitude: -30,
+      longitude: 20 + index / 10,
+      timeZone: 'UTC',
+      population: 1000,
     })),
   );
   return () => {

@@ -14,8 +14,14 @@ export async function buildCheck(database: Database, traits: Partial<typeof veri
   const [row] = await database
     .insert(verificationChecks)
     .values({
-      ...{ id: newId(), kind: 'video', state: 'waiting', acts: ['turnLeft', 'lookUp', 'blink'], consent: CONSENT_VERSION },
-      ...{ submittedAt: new Date(), expiresAt: new Date(Date.now() + MINUTE_MS), outcome: 'pass' },
+      id: newId(),
+      kind: 'video',
+      state: 'waiting',
+      acts: ['turnLeft', 'lookUp', 'blink'],
+      consent: CONSENT_VERSION,
+      submittedAt: new Date(),
+      expiresAt: new Date(Date.now() + MINUTE_MS),
+      outcome: 'pass',
       ...traits,
       memberId,
     })
@@ -26,7 +32,12 @@ export async function buildCheck(database: Database, traits: Partial<typeof veri
 
 export const buildLateCheck = (database: Database, memberId: string, kind: 'video' | 'person' = 'video') =>
   buildCheck(database, {
-    ...{ memberId, kind, state: 'open', outcome: null, submittedAt: null, expiresAt: new Date(Date.now() - MINUTE_MS) },
+    memberId,
+    kind,
+    state: 'open',
+    outcome: null,
+    submittedAt: null,
+    expiresAt: new Date(Date.now() - MINUTE_MS),
     ...(kind === 'person' && { acts: [], code: 'ABC346' }),
   });
 

@@ -123,7 +123,11 @@ function countCountry(
   const reachedOn = reached === undefined ? null : toDay(reached);
   return [
     {
-      ...{ countryCode, country, usedDays, plannedDays: days.length - usedDays, reachedOn },
+      countryCode,
+      country,
+      usedDays,
+      plannedDays: days.length - usedDays,
+      reachedOn,
       leftDays: isFinished ? 0 : Math.max(0, TAX_DAYS - days.length),
       state: isFinished && reachedOn === null ? 'clear' : countryState(usedDays, reachedOn),
     },

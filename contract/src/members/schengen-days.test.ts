@@ -8,7 +8,11 @@ import examples from './schengen-examples.json' with { type: 'json' };
 const TODAY = '2026-11-23';
 
 const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null = arrivesOn, today = TODAY): CountedStay => ({
-  ...{ arrivesOn, leavesOn, countryCode, country: countryCode, today },
+  arrivesOn,
+  leavesOn,
+  countryCode,
+  country: countryCode,
+  today,
 });
 
 interface Example {
@@ -125,11 +129,18 @@ describe('an open stay', () => {
   test('makes a planned trip too long, counts before a full stay and shortens the next one', () => {
     const open = stay('PT', '2026-11-01', null);
     expect(countSchengen([open, stay('FR', '2027-02-10', '2027-02-20')], TODAY)).toMatchObject({
-      ...{ usedDays: 23, plannedDays: 11, stayUntil: '2027-01-29', openUntil: '2027-01-29' },
-      ...{ exceededOn: '2027-02-10', fullStayOn: '2027-05-22', nextStay: { entersOn: '2027-02-10', stayUntil: null } },
+      usedDays: 23,
+      plannedDays: 11,
+      stayUntil: '2027-01-29',
+      openUntil: '2027-01-29',
+      exceededOn: '2027-02-10',
+      fullStayOn: '2027-05-22',
+      nextStay: { entersOn: '2027-02-10', stayUntil: null },
     });
     expect(countSchengen([open, stay('FR', '2026-12-10', '2026-12-20')], TODAY)).toMatchObject({
-      ...{ openUntil: '2026-12-10', exceededOn: null, nextStay: { entersOn: '2026-12-10', stayUntil: '2027-01-29' } },
+      openUntil: '2026-12-10',
+      exceededOn: null,
+      nextStay: { entersOn: '2026-12-10', stayUntil: '2027-01-29' },
     });
   });
 });

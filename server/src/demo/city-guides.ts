@@ -23,10 +23,18 @@ export async function insertDemoGuides(transaction: Transaction, idOf: IdOf): Pr
   const at = new Date();
   await transaction.insert(cityGuides).values(
     readDataFile('demo/accounts/guides.json', z.array(guide)).map(({ by, ...content }) => ({
-      ...{ ...content, id: newId(), authorId: idOf(by), invitedById: idOf('moderator'), submittedAt: at },
+      ...content,
+      id: newId(),
+      authorId: idOf(by),
+      invitedById: idOf('moderator'),
+      submittedAt: at,
       ...(content.state === 'published' && {
-        ...{ liveTitle: content.title, liveText: content.text, liveSources: content.sources },
-        ...{ liveMinutes: readingMinutes(content.text), publishedAt: at, isPinned: true },
+        liveTitle: content.title,
+        liveText: content.text,
+        liveSources: content.sources,
+        liveMinutes: readingMinutes(content.text),
+        publishedAt: at,
+        isPinned: true,
       }),
     })),
   );

@@ -40,7 +40,8 @@ export const readReviews = () => read('reviews', z.array(review));
 const message = z.strictObject({ by: mailbox, room: z.string(), content: text });
 export type DemoMessage = z.output<typeof message>;
 const thread = z.strictObject({
-  ...{ one: mailbox, other: mailbox },
+  one: mailbox,
+  other: mailbox,
   messages: z.array(z.strictObject({ by: mailbox, content: text })),
 });
 /** The last message of the thread is unread. */
@@ -57,8 +58,16 @@ const ties = z.strictObject({
 export const readTies = () => read('ties', ties);
 
 const story = z.strictObject({
-  ...{ by: mailbox, name: text, age: z.int().nullable(), originCountry: text, currentCountry: text, profession: text },
-  ...{ yearsAbroad: z.int(), story: text, keyTips: z.array(text), achievements: z.array(text) },
+  by: mailbox,
+  name: text,
+  age: z.int().nullable(),
+  originCountry: text,
+  currentCountry: text,
+  profession: text,
+  yearsAbroad: z.int(),
+  story: text,
+  keyTips: z.array(text),
+  achievements: z.array(text),
 });
 const nomination = z.strictObject({ nominee: mailbox, by: mailbox, reason: text, voter: mailbox });
 export type DemoStory = z.output<typeof story>;
@@ -66,7 +75,12 @@ export type DemoNomination = z.output<typeof nomination>;
 export const readExpats = () => read('expats', z.strictObject({ story, nomination }));
 
 const trip = z.strictObject({
-  ...{ by: mailbox, cityId, from: z.int(), to: z.int().nullable(), rating: z.int().min(1).max(5).nullable(), review: z.string() },
+  by: mailbox,
+  cityId,
+  from: z.int(),
+  to: z.int().nullable(),
+  rating: z.int().min(1).max(5).nullable(),
+  review: z.string(),
 });
 export type DemoTrip = z.output<typeof trip>;
 export const readTrips = () => read('trips', z.array(trip));

@@ -17,7 +17,8 @@ export async function insertDemoCourse(
   await insertCourse(transaction, { id, creatorId: idOf(by), title: facts.title });
   await updateFacts(transaction, id, facts);
   const outline = modules.map(({ title, lessons }) => ({
-    ...{ id: newId(), title },
+    id: newId(),
+    title,
     lessons: lessons.map((lesson) => ({ id: newId(), text: lesson.text, title: lesson.title, isFree: lesson.isFree === true })),
   }));
   await saveOutline(

@@ -17,7 +17,14 @@ export async function insertDemoEvent(transaction: Transaction, event: DemoEvent
   const rows = all.map((clocks, index) => ({
     id: newId(),
     hostId: idOf(by),
-    ...{ title, description, venue, address, capacity, visibility, ...place, ...clocks },
+    title,
+    description,
+    venue,
+    address,
+    capacity,
+    visibility,
+    ...place,
+    ...clocks,
     link: event.link ?? '',
     isOnline: event.cityId === null,
     cityId: event.cityId,
@@ -47,11 +54,16 @@ async function insertPeople(
   const since = (index: number) => new Date(Date.now() - 60_000 * (registered.length + waiting.length - index));
   const coming = [
     ...registered.map((who, index) => ({
-      ...{ eventId, memberId: idOf(who), state: 'registered' as const },
-      ...{ since: since(index), registeredAt: since(index) },
+      eventId,
+      memberId: idOf(who),
+      state: 'registered' as const,
+      since: since(index),
+      registeredAt: since(index),
     })),
     ...waiting.map((who, index) => ({
-      ...{ eventId, memberId: idOf(who), state: 'waiting' as const },
+      eventId,
+      memberId: idOf(who),
+      state: 'waiting' as const,
       since: since(registered.length + index),
     })),
   ];

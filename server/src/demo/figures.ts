@@ -32,7 +32,8 @@ interface Joined {
 }
 
 export const signInsJoined = demoMembers.map(({ mailbox, tier }) => ({
-  ...{ mailbox, tier },
+  mailbox,
+  tier,
   joinedDaysAgo: JOINED_DAYS_AGO[mailbox] ?? DAYS,
 }));
 

@@ -22,7 +22,9 @@ export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idO
     .returning();
   if (!row) throw new Error('The job was not stored.');
   const received = applicants.map((application, place) => ({
-    ...{ jobId: row.id, applicantId: idOf(application.who), message: application.message },
+    jobId: row.id,
+    applicantId: idOf(application.who),
+    message: application.message,
     ...progressOf(application, submittedAt(openedAt, (place + 1) / (applicants.length + 1))),
   }));
   if (received.length > 0) await transaction.insert(jobApplications).values(received);

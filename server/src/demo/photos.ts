@@ -31,7 +31,10 @@ const COVER_WIDTH = 960;
 /** Computes fingerprints only and loads no face models, because the pictures are drawings. */
 const drawings = {
   measurePhoto: async (picture: Uint8Array) => ({
-    ...{ faces: 0, share: 0, widthPixels: 0, sharpness: 0 },
+    faces: 0,
+    share: 0,
+    widthPixels: 0,
+    sharpness: 0,
     ...(await computeFingerprint(picture)),
   }),
 };
@@ -94,7 +97,8 @@ async function* addAllScenes(parts: PhotoParts, members: DemoMember[]) {
 const mailboxOf = ({ email }: { email: string }) => email.split('@')[0] ?? '';
 
 const newPhoto = ({ memberId }: PhotoOwner, kind: PhotoKind, name: string) => ({
-  ...{ photoId: v5(`${memberId}/${name}`, NAMESPACE), kind },
+  photoId: v5(`${memberId}/${name}`, NAMESPACE),
+  kind,
   crop: WHOLE_CROP,
 });
 

@@ -119,7 +119,11 @@ export async function insertDemoThread(
     .insert(chatMessages)
     .values(
       messages.map(({ by, content, at }) => ({
-        ...{ roomId: room.id, userId: idOf(by), clientId: newId(), content, messageType: 'user' as const },
+        roomId: room.id,
+        userId: idOf(by),
+        clientId: newId(),
+        content,
+        messageType: 'user' as const,
         createdAt: at ?? sql`clock_timestamp()`,
       })),
     )

@@ -107,7 +107,10 @@ test('jobs that are enqueued together run one at a time without pauses', async (
 test('jobs that are enqueued together run at their own times, one per key', async () => {
   const queue = openQueue();
   queue.define<{ text: string }>({
-    ...{ name: 'test.late', retryLimit: 0, retryDelaySeconds: 1, isOnePerKey: true },
+    name: 'test.late',
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    isOnePerKey: true,
     handle: async () => undefined,
   });
   const add = (...texts: string[]) =>
@@ -131,7 +134,10 @@ test('a waiting job does not run until the transaction that enqueued its key aga
   const queue = openQueue();
   const done: string[] = [];
   queue.define<{ text: string }>({
-    ...{ name: 'test.held', retryLimit: 0, retryDelaySeconds: 1, isOnePerKey: true },
+    name: 'test.held',
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    isOnePerKey: true,
     handle: async ({ text }) => void done.push(text),
   });
   const ask = (transaction: Transaction, text: string) => queue.enqueue(transaction, 'test.held', { text }, { key: text });
@@ -155,7 +161,9 @@ test.each([
   const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = Promise.withResolvers<void>();
   queue.define({
-    ...{ name: `test.${outcome}`, retryLimit: 3, retryDelaySeconds: 1 },
+    name: `test.${outcome}`,
+    retryLimit: 3,
+    retryDelaySeconds: 1,
     async handle() {
       started.resolve();
       await released.promise.then(end).finally(ended.resolve);

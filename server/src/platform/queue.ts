@@ -113,7 +113,11 @@ export function createQueue(
     keepSeconds,
   }: JobDefinition<object>): Promise<void> {
     return boss.createQueue(name, {
-      ...{ retryLimit, retryDelay, retryBackoff: true, notify: true, heartbeatSeconds: HEARTBEAT_SECONDS },
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      notify: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       ...(retryDelayMax !== undefined && { retryDelayMax }),
       ...(isOnePerKey && { policy: 'short' }),
       ...(keepSeconds !== undefined && { deleteAfterSeconds: keepSeconds }),

@@ -19,12 +19,10 @@ const away = new Map<number, number>();
 function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<void> {
   const roomId = index % WITH_ROOM === 0 ? roomIds[(index / WITH_ROOM) % roomIds.length] : undefined;
   const socket: CrowdSocket = io(url, {
-    ...{
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelay: RECONNECT_AFTER_MS,
-      reconnectionDelayMax: RECONNECT_MAX_MS,
-    },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: RECONNECT_AFTER_MS,
+    reconnectionDelayMax: RECONNECT_MAX_MS,
     extraHeaders: { origin: url, cookie: cookies[index % cookies.length] as string },
   });
   socket.on('chat.messagesCreated', ({ messages }) => {

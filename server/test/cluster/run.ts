@@ -43,8 +43,15 @@ try {
 async function run(): Promise<boolean> {
   console.log(`${sockets} sockets, ${values.messages} messages; killed during the run: ${FAULTS.join(', ')}`);
   const { output, tallies, ...outcome } = await runTrial({
-    ...{ dataDir, messages: Number(values.messages), seed: 20_261_122, faults: [...FAULTS] },
-    ...{ rooms: 10, senders: 8, roomsEach: 2, listeners: 8, guests: GUESTS },
+    dataDir,
+    messages: Number(values.messages),
+    seed: 20_261_122,
+    faults: [...FAULTS],
+    rooms: 10,
+    senders: 8,
+    roomsEach: 2,
+    listeners: 8,
+    guests: GUESTS,
     open: () => openCluster(dataDir, { REDIS_URL: redisUrl, SMTP_URL: smtp.url }),
     companion,
   });

@@ -94,9 +94,28 @@ const change = (world: SaleWorld, changesOf: (event: LockedEvent) => Partial<Loc
     const { visibility, minTier, priceCents, refundHours, doorAmount, doorCurrency } = event;
     const { startsLocal, endsLocal, startsAt, endsAt, minAttendancePercent, isVerifiedOnly } = event;
     const values = {
-      ...{ title, description, cityId, countryCode, timeZone, isOnline, venue, address, link, capacity },
-      ...{ visibility, minTier, priceCents, refundHours, doorAmount, doorCurrency },
-      ...{ startsLocal, endsLocal, startsAt, endsAt, minAttendancePercent, isVerifiedOnly },
+      title,
+      description,
+      cityId,
+      countryCode,
+      timeZone,
+      isOnline,
+      venue,
+      address,
+      link,
+      capacity,
+      visibility,
+      minTier,
+      priceCents,
+      refundHours,
+      doorAmount,
+      doorCurrency,
+      startsLocal,
+      endsLocal,
+      startsAt,
+      endsAt,
+      minAttendancePercent,
+      isVerifiedOnly,
       ...changesOf(event),
     };
     await changeOne({ ...world.parts, sales: world.parts }, transaction, event, { values, actorId: world.sellerId });

@@ -19,8 +19,16 @@ export async function renewSubscription(database: Database, { memberId, currency
   await database
     .insert(subscriptions)
     .values({
-      ...{ id: subscriptionOf(memberId), userId: memberId, tier: 'explorer', priceId: 'price', itemId: 'item' },
-      ...{ amountCents: 999, currency, cancelAtPeriodEnd: false, startedAt: dates.periodStart, ...renewed },
+      id: subscriptionOf(memberId),
+      userId: memberId,
+      tier: 'explorer',
+      priceId: 'price',
+      itemId: 'item',
+      amountCents: 999,
+      currency,
+      cancelAtPeriodEnd: false,
+      startedAt: dates.periodStart,
+      ...renewed,
     })
     .onConflictDoUpdate({ target: subscriptions.id, set: renewed });
 }

@@ -94,15 +94,13 @@ export class MoneyWorld {
         status: 'paid',
         reason: 'subscription_cycle',
         tier: 'explorer',
-        ...{
-          amountCents: cents,
-          paidCents: cents,
-          refundedCents: 0,
-          currency: this.currency,
-          attempts: 1,
-          createdAt: at,
-          paidAt: at,
-        },
+        amountCents: cents,
+        paidCents: cents,
+        refundedCents: 0,
+        currency: this.currency,
+        attempts: 1,
+        createdAt: at,
+        paidAt: at,
       })
       .returning();
     this.#invoiceIds.set(invoice, row?.id ?? '');
@@ -142,7 +140,9 @@ export class MoneyWorld {
     const { userId } = await this.#payerOf(invoice);
     await this.#database.insert(settlements).values({
       ...{ kind, sourceId: newId(), invoiceId: this.idOf(invoice), userId },
-      ...{ amountCents: cents, currency: this.currency, happenedAt: this.#moment(this.model.day) },
+      amountCents: cents,
+      currency: this.currency,
+      happenedAt: this.#moment(this.model.day),
     });
     invoice.waiting.push({ kind, cents });
     const given = { refunded: cents, refundReturned: -cents }[kind as string] ?? 0;

@@ -27,7 +27,8 @@ process.exitCode = (await (values.external ? rehearseExternal() : rehearseEmbedd
 async function rehearseEmbedded(): Promise<boolean> {
   const outcome = await rehearseSite(embeddedSite(join(folder, 'data'), join(folder, 'backup')));
   const loss = await loseSuddenly({
-    ...{ dataDir: join(folder, 'quiet-data'), backupDir: join(folder, 'quiet-backup') },
+    dataDir: join(folder, 'quiet-data'),
+    backupDir: join(folder, 'quiet-backup'),
     quietMs: Number(values.quiet) * 1000,
   });
   console.dir(loss);

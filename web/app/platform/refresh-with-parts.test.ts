@@ -11,8 +11,10 @@ async function open() {
   const [readPage, readReplies] = [vi.fn(async () => 'page'), vi.fn(async () => 'replies')];
   const page = new QueryObserver(queries, { queryKey: [['posts', 'get'], {}], queryFn: readPage });
   const replies = new InfiniteQueryObserver(queries, {
-    ...{ queryKey: [['posts', 'replies'], {}], queryFn: readReplies },
-    ...{ initialPageParam: '', getNextPageParam: () => null },
+    queryKey: [['posts', 'replies'], {}],
+    queryFn: readReplies,
+    initialPageParam: '',
+    getNextPageParam: () => null,
   });
   for (const observer of [page, replies]) observer.subscribe(() => {});
   await vi.waitFor(() => expect(replies.getCurrentResult().isSuccess && page.getCurrentResult().isSuccess).toBe(true));

@@ -40,8 +40,20 @@ const FLOODLIT = 0.62;
  * distant silhouette.
  */
 const TONES: Readonly<Record<string, PaletteKey>> = {
-  ...{ w: 'wall', v: 'wall', r: 'roof', q: 'roof', s: 'rock', t: 'rock', g: 'green', h: 'green', a: 'accent', b: 'accent' },
-  ...{ k: 'ink', l: 'water', u: 'land', f: 'rock' },
+  w: 'wall',
+  v: 'wall',
+  r: 'roof',
+  q: 'roof',
+  s: 'rock',
+  t: 'rock',
+  g: 'green',
+  h: 'green',
+  a: 'accent',
+  b: 'accent',
+  k: 'ink',
+  l: 'water',
+  u: 'land',
+  f: 'rock',
 };
 const FIXED: Readonly<Record<string, string>> = { o: '#e9b04a', p: '#e9b04a', n: '#fffaf0' };
 const SHADED = new Set('vqthbdp');

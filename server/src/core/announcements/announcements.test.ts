@@ -20,8 +20,15 @@ const browser = await app.signedIn({ tier: 'browser' });
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const wish = (traits: Partial<AnnouncementForm> = {}): AnnouncementForm => ({
-  ...{ id: randomUUID(), title: 'New rooms', text: 'Lisbon has two now.', path: '/dashboard/chat?room=lisbon', level: 'info' },
-  ...{ tiers: ['browser', 'explorer', 'adventurer', 'legend'], startsAt: inHours(-1), endsAt: null, isNotice: false },
+  id: randomUUID(),
+  title: 'New rooms',
+  text: 'Lisbon has two now.',
+  path: '/dashboard/chat?room=lisbon',
+  level: 'info',
+  tiers: ['browser', 'explorer', 'adventurer', 'legend'],
+  startsAt: inHours(-1),
+  endsAt: null,
+  isNotice: false,
   ...traits,
 });
 const announce = (traits?: Partial<AnnouncementForm>) => admin.api.staff.createAnnouncement(wish(traits));
@@ -96,7 +103,9 @@ test('an announcement notifies each member of its tiers exactly once, even if th
   const [first] = others;
   const caller = await app.openSession(first as typeof banned);
   expect((await caller.api.notices.list({})).items[0]).toMatchObject({
-    ...{ kind: 'announcement.made', values: { title: 'Told' }, path: '/dashboard/chat?room=lisbon' },
+    kind: 'announcement.made',
+    values: { title: 'Told' },
+    path: '/dashboard/chat?room=lisbon',
   });
 });
 

@@ -100,8 +100,12 @@ export async function holdMessages(
 ): Promise<void> {
   if (held.length === 0) return;
   const rows = held.map(({ id, memberId, content, judgment: { rules, score } }) => ({
-    ...{ messageId: id, memberId, content },
-    ...{ origin: 'rules' as const, rules, score },
+    messageId: id,
+    memberId,
+    content,
+    origin: 'rules' as const,
+    rules,
+    score,
   }));
   await insertCases(transaction, rows);
 }

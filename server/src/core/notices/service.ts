@@ -194,7 +194,9 @@ export async function hideUnreadNotices(
 ): Promise<void> {
   const memberIds = await removeUnreadOfAll(transaction, about);
   const resolved = memberIds.map((memberId) => ({
-    ...{ audience: audiences.member(memberId), event: 'notice.settled', payload: {} },
+    audience: audiences.member(memberId),
+    event: 'notice.settled',
+    payload: {},
   }));
   if (resolved.length > 0) await outbox.add(transaction, ...resolved);
 }

@@ -40,8 +40,12 @@ export async function insertCourses(transaction: Transaction, cast: Cast, course
     await insertLearners(transaction, cast, { id, lessonIds, learners });
     await transaction.insert(courseReviews).values(
       reviews.map(({ by, answer = null, ...review }, place) => ({
-        ...{ courseId: id, memberId: idOf(by), ...review, answer },
-        ...{ createdAt: daysAgo(3 + 5 * place), answeredAt: answer === null ? null : daysAgo(2) },
+        courseId: id,
+        memberId: idOf(by),
+        ...review,
+        answer,
+        createdAt: daysAgo(3 + 5 * place),
+        answeredAt: answer === null ? null : daysAgo(2),
       })),
     );
   }
@@ -57,8 +61,11 @@ async function insertLearners(
     learners.map(({ who, lessonsDone }, place) => {
       const isDone = lessonsDone === lessonIds.length;
       return {
-        ...{ courseId, memberId: idOf(who), startedAt: daysAgo(startedDaysAgo(who, place)) },
-        ...{ completedAt: isDone ? daysAgo(1 + place) : null, certificateCode: isDone ? newCertificateCode() : null },
+        courseId,
+        memberId: idOf(who),
+        startedAt: daysAgo(startedDaysAgo(who, place)),
+        completedAt: isDone ? daysAgo(1 + place) : null,
+        certificateCode: isDone ? newCertificateCode() : null,
         lastLessonId: lessonIds[lessonsDone - 1] ?? null,
       };
     }),
@@ -66,7 +73,10 @@ async function insertLearners(
   await transaction.insert(courseProgress).values(
     learners.flatMap(({ who, lessonsDone }, place) =>
       lessonIds.slice(0, lessonsDone).map((lessonId, lesson) => ({
-        ...{ courseId, memberId: idOf(who), lessonId, doneAt: daysAgo(startedDaysAgo(who, place) - lesson) },
+        courseId,
+        memberId: idOf(who),
+        lessonId,
+        doneAt: daysAgo(startedDaysAgo(who, place) - lesson),
       })),
     ),
   );

@@ -59,8 +59,15 @@ async function insertPast(transaction: Transaction, idOf: IdOf, dinner: z.infer<
   await transaction.insert(dinnerWeeks).values({ id: weekId, cityId, dinnerOn, ...formed });
   await transaction.insert(dinnerTables).values({ id: tableId, weekId, remindedAt: beganAt, askedAt: beganAt });
   const seat = (guest: string) => ({
-    ...{ weekId, tableId, dinnerOn, memberId: idOf(guest), languages: ['English'] },
-    ...{ budget: 2, foods: [], noRepeats: false, state: 'seated' as const },
+    weekId,
+    tableId,
+    dinnerOn,
+    memberId: idOf(guest),
+    languages: ['English'],
+    budget: 2,
+    foods: [],
+    noRepeats: false,
+    state: 'seated' as const,
   });
   const departure = { state: 'left' as const, leftAt: deadline, leftCause: 'canceled' as const };
   await transaction

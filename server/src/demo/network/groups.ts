@@ -26,7 +26,9 @@ const message = z.strictObject({
   reactions: z.record(reactionField, z.array(mailbox)).optional(),
 });
 const group = z.strictObject({
-  ...{ name, purpose, joining },
+  name,
+  purpose,
+  joining,
   /** For the group of an event, the event's title. Its members must have seats. */
   event: z.string().optional(),
   /** If it is a dinner table's group: the city of the next dinner. */
@@ -58,7 +60,10 @@ export async function insertGroups(transaction: Transaction, idOf: IdOf, groups:
       await transaction.insert(chatGroupSeats).values(memberIds.map((memberId) => ({ roomId, memberId, isAdmitted: true })));
     await transaction.insert(chatGroupMembers).values(
       memberIds.map((memberId, place) => ({
-        ...{ roomId, memberId, state: 'joined' as const, since: minutesAfter(createdAt, place) },
+        roomId,
+        memberId,
+        state: 'joined' as const,
+        since: minutesAfter(createdAt, place),
         role: place === 0 ? ('owner' as const) : place <= each.helpers.length ? ('helper' as const) : ('member' as const),
       })),
     );
@@ -100,7 +105,13 @@ async function insertMessages(
   const rows = messages.map(({ by, after, text, replyTo, reactions = {} }, place) => {
     createdAt = minutesAfter(createdAt, after);
     return {
-      ...{ id: ids[place], roomId, userId: idOf(by), clientId: newId(), content: text, messageType: 'user' as const, createdAt },
+      id: ids[place],
+      roomId,
+      userId: idOf(by),
+      clientId: newId(),
+      content: text,
+      messageType: 'user' as const,
+      createdAt,
       replyToId: replyTo === undefined ? null : ids[replyTo],
       reactions: Object.entries(reactions).map(([reaction, who]) => ({ reaction, count: who.length })),
     };

@@ -11,8 +11,12 @@ import { citySlug, placeOf } from './cast.ts';
 
 const { title, text, sources } = guideForm.shape;
 const guide = z.strictObject({
-  ...{ by: mailbox, city: citySlug, daysAgo: z.int().positive() },
-  ...{ title: title.min(1), text: text.min(CITY_GUIDE_TEXT_MIN_CHARACTERS), sources: sources.min(1) },
+  by: mailbox,
+  city: citySlug,
+  daysAgo: z.int().positive(),
+  title: title.min(1),
+  text: text.min(CITY_GUIDE_TEXT_MIN_CHARACTERS),
+  sources: sources.min(1),
 });
 
 export const readGuides = () => readDataFile('demo/guides.json', z.array(guide));
@@ -21,9 +25,18 @@ export const readGuides = () => readDataFile('demo/guides.json', z.array(guide))
 export async function insertGuides(transaction: Transaction, idOf: IdOf, guides: z.infer<typeof guide>[]): Promise<void> {
   await transaction.insert(cityGuides).values(
     guides.map(({ by, city, daysAgo: days, ...content }) => ({
-      ...{ ...content, id: newId(), cityId: placeOf(city).id, authorId: idOf(by), invitedById: idOf('moderator') },
-      ...{ state: 'published' as const, submittedAt: daysAgo(days + 1), publishedAt: daysAgo(days), isPinned: false },
-      ...{ liveTitle: content.title, liveText: content.text, liveSources: content.sources },
+      ...content,
+      id: newId(),
+      cityId: placeOf(city).id,
+      authorId: idOf(by),
+      invitedById: idOf('moderator'),
+      state: 'published' as const,
+      submittedAt: daysAgo(days + 1),
+      publishedAt: daysAgo(days),
+      isPinned: false,
+      liveTitle: content.title,
+      liveText: content.text,
+      liveSources: content.sources,
       liveMinutes: readingMinutes(content.text),
     })),
   );

@@ -60,8 +60,13 @@ export async function insertPeople(transaction: Transaction, emailOf: IdOf, { me
   const rows = members.map((member) => ({ ...member, id: newId(), joinedAt: daysAgo(member.joinedDaysAgo) }));
   await transaction.insert(users).values(
     rows.map(({ id, mailbox: name, fullName, joinedAt }) => ({
-      ...{ id, name: fullName, email: emailOf(name), emailVerified: true, emailConfirmedAt: joinedAt },
-      ...{ createdAt: joinedAt, updatedAt: joinedAt },
+      id,
+      name: fullName,
+      email: emailOf(name),
+      emailVerified: true,
+      emailConfirmedAt: joinedAt,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
     })),
   );
   await transaction.insert(userProfiles).values(rows.map((row, place) => profileOf(row, place)));
@@ -90,8 +95,19 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
   const { displayName, age, occupation, culturalBackground, bio, interests, languages } = member;
   const { id: cityId, name: location, country } = placeOf(member.city);
   return {
-    ...{ userId: id, displayName, age, occupation, culturalBackground, bio, interests, languages },
-    ...{ cityId, location, country, createdAt: joinedAt, updatedAt: joinedAt },
+    userId: id,
+    displayName,
+    age,
+    occupation,
+    culturalBackground,
+    bio,
+    interests,
+    languages,
+    cityId,
+    location,
+    country,
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
     isOnHomePage: place % 3 === 0,
     isAskable: place % 2 === 0,
     // Spread the times, so that sorting by activity differs from sorting by joining date.

@@ -16,7 +16,9 @@ import { citySlug, minutesAfter, placeOf } from './cast.ts';
 const { question, answers, isMultiple, isAnonymous } = newPollForm.shape;
 const poll = z
   .strictObject({
-    ...{ question, isMultiple, isAnonymous },
+    question,
+    isMultiple,
+    isAnonymous,
     /** The slug of the room or the name of the group. The poll is its newest message. */
     room: z.string(),
     by: mailbox,
@@ -46,17 +48,29 @@ export async function insertPolls(transaction: Transaction, idOf: IdOf, polls: r
     const createdAt = minutesAfter(new Date(), -each.hoursAgo * 60);
     const closesAt = minutesAfter(new Date(), each.closesInHours * 60);
     const content: MessagePoll = {
-      ...{ question: each.question, isMultiple: each.isMultiple, isAnonymous: each.isAnonymous },
-      ...{ closesAt: closesAt.toISOString(), ...answersOf(each) },
+      question: each.question,
+      isMultiple: each.isMultiple,
+      isAnonymous: each.isAnonymous,
+      closesAt: closesAt.toISOString(),
+      ...answersOf(each),
     };
     const messageId = newId();
     await transaction.insert(chatMessages).values({
-      ...{ id: messageId, roomId: room.id, userId: idOf(each.by), clientId: newId(), messageType: 'user', createdAt },
-      ...{ content: textOf(content), poll: content },
+      id: messageId,
+      roomId: room.id,
+      userId: idOf(each.by),
+      clientId: newId(),
+      messageType: 'user',
+      createdAt,
+      content: textOf(content),
+      poll: content,
     });
     await transaction.insert(chatPolls).values({ messageId, isMultiple: each.isMultiple, closesAt, revision: 1 });
     const votes = Object.entries(each.votes).map(([voter, chosen], place) => ({
-      ...{ messageId, memberId: idOf(voter), isMultiple: each.isMultiple, answers: chosen },
+      messageId,
+      memberId: idOf(voter),
+      isMultiple: each.isMultiple,
+      answers: chosen,
       votedAt: minutesAfter(createdAt, 5 * (place + 1)),
     }));
     await transaction.insert(chatPollVotes).values(votes);

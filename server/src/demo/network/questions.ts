@@ -15,11 +15,15 @@ import { mailbox } from '../people.ts';
 import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
 const answer = z.strictObject({
-  ...{ by: mailbox, daysAgo: z.int().positive() },
+  by: mailbox,
+  daysAgo: z.int().positive(),
   text: z.string().min(MEMBER_ANSWER_MIN_CHARACTERS).max(MEMBER_ANSWER_MAX_CHARACTERS),
 });
 const question = z.strictObject({
-  ...{ by: mailbox, city: citySlug, daysAgo: z.int().positive(), answers: z.array(answer).min(1) },
+  by: mailbox,
+  city: citySlug,
+  daysAgo: z.int().positive(),
+  answers: z.array(answer).min(1),
   text: z.string().min(MEMBER_QUESTION_MIN_CHARACTERS).max(MEMBER_QUESTION_MAX_CHARACTERS),
 });
 
@@ -43,8 +47,12 @@ export async function insertQuestions(
   await transaction.insert(memberAnswers).values(
     rows.flatMap(({ row, answers }) =>
       answers.map(({ by, text, daysAgo: days }) => ({
-        ...{ questionId: row.id, memberId: idOf(by), askedAt: row.createdAt, text },
-        ...{ answeredAt: daysAgo(days), isQuotable: true },
+        questionId: row.id,
+        memberId: idOf(by),
+        askedAt: row.createdAt,
+        text,
+        answeredAt: daysAgo(days),
+        isQuotable: true,
       })),
     ),
   );

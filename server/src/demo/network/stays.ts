@@ -13,8 +13,16 @@ const { kind, title, text, price, rules } = newStayPostForm.shape;
 
 /** Dates are numbers of days from today. The authors are verified, because they sell courses or events. */
 const stay = z.strictObject({
-  ...{ by: mailbox, city: citySlug, kind, title, text, price, rules },
-  ...{ from: z.int().positive(), to: z.int().positive().nullable(), daysAgo: z.int().positive() },
+  by: mailbox,
+  city: citySlug,
+  kind,
+  title,
+  text,
+  price,
+  rules,
+  from: z.int().positive(),
+  to: z.int().positive().nullable(),
+  daysAgo: z.int().positive(),
 });
 
 export const readStays = () => readDataFile('demo/stays.json', z.array(stay));
@@ -25,8 +33,13 @@ const DAY_MINUTES = 24 * 60;
 export async function insertDemoStays(transaction: Transaction, idOf: IdOf, stays: z.infer<typeof stay>[]): Promise<void> {
   const dayIn = (days: number) => sql<string>`current_date + ${days}::int`;
   const rows = stays.map(({ by, city, from, to, daysAgo: days, ...content }) => ({
-    ...{ ...content, authorId: idOf(by), clientId: newId(), cityId: placeOf(city).id, createdAt: daysAgo(days) },
-    ...{ startsOn: dayIn(from), endsOn: to === null ? null : dayIn(to) },
+    ...content,
+    authorId: idOf(by),
+    clientId: newId(),
+    cityId: placeOf(city).id,
+    createdAt: daysAgo(days),
+    startsOn: dayIn(from),
+    endsOn: to === null ? null : dayIn(to),
     endsAt: minutesAfter(new Date(), (to ?? OPEN_DAYS) * DAY_MINUTES),
   }));
   await transaction.insert(stayPosts).values(rows);

@@ -93,7 +93,10 @@ export async function insertThreads(
   if (reactionRows.length > 0) await transaction.insert(chatReactions).values(reactionRows);
   const called = rows.flatMap(({ row }) =>
     row.mentions.map(({ memberId }) => ({
-      ...{ messageId: row.id, userId: memberId, roomId: row.roomId, sequence: sequences.get(row.id) ?? 0 },
+      messageId: row.id,
+      userId: memberId,
+      roomId: row.roomId,
+      sequence: sequences.get(row.id) ?? 0,
     })),
   );
   if (called.length > 0) await transaction.insert(chatMentions).values(called);
@@ -137,8 +140,16 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
         who.map((reader) => ({ messageId: id, userId: idOf(reader), reaction, createdAt })),
       ),
       row: {
-        ...{ id, roomId, userId: idOf(by), clientId: newId(), content, messageType: 'user' as const, createdAt, mentions },
-        ...{ reactions: counts, replyToId: replyTo === undefined ? null : (ids[replyTo] ?? null) },
+        id,
+        roomId,
+        userId: idOf(by),
+        clientId: newId(),
+        content,
+        messageType: 'user' as const,
+        createdAt,
+        mentions,
+        reactions: counts,
+        replyToId: replyTo === undefined ? null : (ids[replyTo] ?? null),
         state: judgment.verdict === 'hold' ? ('hidden' as const) : ('visible' as const),
       },
     };
@@ -165,7 +176,9 @@ async function insertRoomMembers(
   const read = Math.max(0, ...inRoom.filter(({ row }) => row.createdAt < unreadFrom).map(({ sequence }) => sequence));
   const active = new Set(inRoom.flatMap(({ row, reactions }) => [row.userId, ...reactions.map(({ userId }) => userId)]));
   const members = [...new Set([...active, ...readers])].map((userId) => ({
-    ...{ roomId, userId, readSequence: readers.includes(userId) ? read : newest },
+    roomId,
+    userId,
+    readSequence: readers.includes(userId) ? read : newest,
   }));
   await transaction.insert(chatRoomMembers).values(members);
   const memberCount = sql`${chatRooms.memberCount} + ${members.length}`;

@@ -58,13 +58,21 @@ export async function insertTies(
     }),
   );
   const pending = requests.map(({ from, to, daysAgo: days, note }) => ({
-    ...{ requesterId: idOf(from), targetId: idOf(to), message: note },
-    ...{ createdAt: daysAgo(days), expiresAt: daysAgo(days - REQUEST_EXPIRY_DAYS) },
+    requesterId: idOf(from),
+    targetId: idOf(to),
+    message: note,
+    createdAt: daysAgo(days),
+    expiresAt: daysAgo(days - REQUEST_EXPIRY_DAYS),
   }));
   await transaction.insert(userConnections).values([...accepted, ...pending]);
   await transaction.insert(memberReferences).values(
     references.map(({ by, about, daysAgo: days, hasMet, text }) => ({
-      ...{ authorId: idOf(by), aboutId: idOf(about), hasMet, text, staffNote: '', createdAt: daysAgo(days) },
+      authorId: idOf(by),
+      aboutId: idOf(about),
+      hasMet,
+      text,
+      staffNote: '',
+      createdAt: daysAgo(days),
     })),
   );
 }

@@ -18,7 +18,9 @@ const toSeats = (seats: readonly Pick<SeatRow, 'seatId'>[], event: keyof ServerE
 export async function announcePresence(outbox: Outbox, transaction: Transaction, streamId: string, moved: Moved): Promise<void> {
   const seats = await selectSeats(transaction, streamId);
   const payload = {
-    ...{ streamId: streamId as StreamId, type: moved.type, userId: moved.userId as StreamUserId | null },
+    streamId: streamId as StreamId,
+    type: moved.type,
+    userId: moved.userId as StreamUserId | null,
     present: seats.map(presentPresence),
   };
   await outbox.add(transaction, ...toSeats(seats, 'stream.presence', payload));

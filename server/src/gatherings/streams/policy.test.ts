@@ -22,7 +22,10 @@ test.each([
 
 test('the next host is the first connected participant whose tier can host and who has not declined', () => {
   const seat = (participantId: string, traits = {}) => ({
-    ...{ participantId, isListener: false, isConnected: true, hasDeclined: false },
+    participantId,
+    isListener: false,
+    isConnected: true,
+    hasDeclined: false,
     ...traits,
   });
   const seats = [

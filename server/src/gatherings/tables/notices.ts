@@ -18,13 +18,19 @@ type AtTable = About & { tableId: string; count: number };
 
 export const notifyTableFound = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
   notify(parts, transaction, {
-    ...{ memberId: about.memberId, kind: 'dinner.tableFound', path, groupKey: `table:${tableId}` },
+    memberId: about.memberId,
+    kind: 'dinner.tableFound',
+    path,
+    groupKey: `table:${tableId}`,
     values: { ...dinnerOf(about), count },
   });
 
 export const notifyTableChanged = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
   notify(parts, transaction, {
-    ...{ memberId: about.memberId, kind: 'dinner.changed', path, groupKey: `table:${tableId}` },
+    memberId: about.memberId,
+    kind: 'dinner.changed',
+    path,
+    groupKey: `table:${tableId}`,
     values: { ...dinnerOf(about), count },
   });
 
@@ -34,13 +40,19 @@ export const notifyWithoutTable = (
   { others, hasTables, ...about }: About & { others: number; hasTables: boolean },
 ) =>
   notify(parts, transaction, {
-    ...{ memberId: about.memberId, kind: 'dinner.notEnough', path, groupKey: `dinner:${about.dinnerOn}` },
+    memberId: about.memberId,
+    kind: 'dinner.notEnough',
+    path,
+    groupKey: `dinner:${about.dinnerOn}`,
     values: { ...dinnerOf(about), others, hasTables },
   });
 
 export const notifyToRemind = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
   notify(parts, transaction, {
-    ...{ memberId: about.memberId, kind: 'dinner.reminder', path, groupKey: `table:${tableId}` },
+    memberId: about.memberId,
+    kind: 'dinner.reminder',
+    path,
+    groupKey: `table:${tableId}`,
     values: { ...dinnerOf(about), count },
   });
 
@@ -50,12 +62,19 @@ export const notifyLate = (
   { tableId, lateId, minutes, ...about }: About & { tableId: string; lateId: string; minutes: number },
 ) =>
   notify(parts, transaction, {
-    ...{ memberId: about.memberId, actorId: lateId, kind: 'dinner.late', path, groupKey: `late:${tableId}:${lateId}` },
+    memberId: about.memberId,
+    actorId: lateId,
+    kind: 'dinner.late',
+    path,
+    groupKey: `late:${tableId}:${lateId}`,
     values: { ...dinnerOf(about), minutes },
   });
 
 export const notifyToConfirm = (parts: TableParts, transaction: Transaction, { tableId, count: _, ...about }: AtTable) =>
   notify(parts, transaction, {
-    ...{ memberId: about.memberId, kind: 'dinner.whoCame', path, groupKey: `table:${tableId}` },
+    memberId: about.memberId,
+    kind: 'dinner.whoCame',
+    path,
+    groupKey: `table:${tableId}`,
     values: dinnerOf(about),
   });

@@ -17,7 +17,13 @@ const { database } = app;
 
 const texts = (text = 'Please help.') => ({ clientId: randomUUID(), text, fileIds: [] as never[] });
 const form = (kind: 'booking' | 'tripPlan' | 'support' = 'support') => ({
-  ...{ ...texts(), kind, title: 'A request', cityId: null, startsOn: null, endsOn: null, budgetUsd: null },
+  ...texts(),
+  kind,
+  title: 'A request',
+  cityId: null,
+  startsOn: null,
+  endsOn: null,
+  budgetUsd: null,
 });
 const upload = async (caller: Caller, file: Buffer, fileId = randomUUID()) => ({
   fileId,

@@ -9,7 +9,12 @@ export function presentFields({ request, city }: Pick<OwnRow, 'request' | 'city'
   const { id, kind, title, startsOn, endsOn, budgetUsd, state, createdAt, changedAt } = request;
   return {
     id: id as ConciergeRequestId,
-    ...{ kind, title, startsOn, endsOn, budgetUsd, state },
+    kind,
+    title,
+    startsOn,
+    endsOn,
+    budgetUsd,
+    state,
     city: city && presentCity(city),
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
@@ -26,7 +31,10 @@ export const presentOwn = (row: OwnRow, actor: Actor): ConciergeRequest => ({
 export function presentMessage({ message, staffName, files }: MessageRow): ConciergeMessage {
   const { id, text, createdAt, isFromDesk } = message;
   return {
-    ...{ id, text, isFromDesk, staffName },
+    id,
+    text,
+    isFromDesk,
+    staffName,
     files: files as ConciergeMessage['files'],
     createdAt: createdAt.toISOString(),
   };

@@ -9,6 +9,7 @@ export const announceAnswer = (
   { id, memberId, conversationId }: Pick<QuestionRow, 'id' | 'memberId' | 'conversationId'>,
 ): Promise<void> =>
   outbox.add(transaction, {
-    ...{ audience: audiences.member(memberId), event: 'guide.changed' },
+    audience: audiences.member(memberId),
+    event: 'guide.changed',
     payload: { conversationId: conversationId as never, questionId: id as never },
   });

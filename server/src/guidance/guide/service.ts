@@ -92,7 +92,11 @@ function askModel(
     await lockMember(transaction, actor.memberId);
     const isNew = (await findQuestion(transaction, form.questionId)) === undefined;
     const row = await store(transaction, actor, form, {
-      ...{ plan: emptyPlan(), aboutId, engine: 'model', isFallback: false, state: 'answering' },
+      plan: emptyPlan(),
+      aboutId,
+      engine: 'model',
+      isFallback: false,
+      state: 'answering',
     });
     if (isNew) await queue.enqueue(transaction, ANSWER_QUESTION, { questionId: row.id });
     return present(transaction, actor, row);

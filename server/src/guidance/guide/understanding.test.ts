@@ -15,7 +15,10 @@ await seedFeatures(database);
 
 const ask = (caller: Caller, question: string) =>
   caller.api.guide.ask({
-    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null },
+    conversationId: randomUUID() as never,
+    questionId: randomUUID() as never,
+    question,
+    destinationSlug: null,
   });
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const textOf = ({ statements }: { statements: { text: string | null }[] }) => statements.map(({ text }) => text).join('\n');
@@ -107,8 +110,15 @@ test('an unknown fact is not given as an answer', async () => {
 test('emergency numbers are those of the country, in a city that is no destination too', async () => {
   await upsertCities(database, [
     {
-      ...{ id: 2_740_637 as never, name: 'Coimbra', region: '', countryCode: 'PT', country: 'Portugal' },
-      ...{ latitude: 40.2, longitude: -8.4, timeZone: 'Europe/Lisbon', population: 106_582 },
+      id: 2_740_637 as never,
+      name: 'Coimbra',
+      region: '',
+      countryCode: 'PT',
+      country: 'Portugal',
+      latitude: 40.2,
+      longitude: -8.4,
+      timeZone: 'Europe/Lisbon',
+      population: 106_582,
     },
   ]);
   const numbers = /The emergency number in Portugal is 112/;
@@ -125,15 +135,25 @@ test('emergency numbers are those of the country, in a city that is no destinati
 test('an empty answer about a city that is not a destination is not about the earlier city', async () => {
   await upsertCities(database, [
     {
-      ...{ id: 3_413_829 as never, name: 'Reykjavik', region: '', countryCode: 'IS', country: 'Iceland' },
-      ...{ latitude: 64.1, longitude: -21.9, timeZone: 'Atlantic/Reykjavik', population: 118_918 },
+      id: 3_413_829 as never,
+      name: 'Reykjavik',
+      region: '',
+      countryCode: 'IS',
+      country: 'Iceland',
+      latitude: 64.1,
+      longitude: -21.9,
+      timeZone: 'Atlantic/Reykjavik',
+      population: 118_918,
     },
   ]);
   const member = await app.signedIn({ tier: 'adventurer' });
   const conversationId = randomUUID() as never;
   const inConversation = (question: string) =>
     member.api.guide.ask({
-      ...{ conversationId, questionId: randomUUID() as never, question, destinationSlug: 'lisbon' as never },
+      conversationId,
+      questionId: randomUUID() as never,
+      question,
+      destinationSlug: 'lisbon' as never,
     });
   await inConversation('Is Lisbon safe?');
   const unknown = await inConversation('cost of living in Vogonheim');

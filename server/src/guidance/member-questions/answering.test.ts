@@ -99,7 +99,9 @@ describe('answering', () => {
     await answer(reader, questionId, { isQuotable: true });
     await asker.api.blocks.block({ memberId: blocked.member.id as never });
     expect(await blocked.api.memberQuestions.get({ questionId })).toMatchObject({
-      ...{ text: null, asker: null, answers: [{ text: ADVICE }] },
+      text: null,
+      asker: null,
+      answers: [{ text: ADVICE }],
       can: { answer: false, report: false },
     });
     await expect(answer(blocked, questionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -140,8 +140,12 @@ export function answerQuestion(
     await updateAnswer(transaction, own.id, { text, isQuotable });
     await resolveNotice(parts, transaction, { memberId: actor.memberId, ...noticeOf(questionId) });
     await notify(parts, transaction, {
-      ...{ kind: 'memberQuestion.answered', memberId: row.question.askerId, actorId: actor.memberId },
-      ...{ path: paths.question(questionId), groupKey: `memberAnswer:${own.id}`, values: { city: question.city.name } },
+      kind: 'memberQuestion.answered',
+      memberId: row.question.askerId,
+      actorId: actor.memberId,
+      path: paths.question(questionId),
+      groupKey: `memberAnswer:${own.id}`,
+      values: { city: question.city.name },
     });
     return getQuestion(transaction, actor, questionId);
   });

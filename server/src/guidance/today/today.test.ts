@@ -206,7 +206,9 @@ test('Today lists events of the next seven days in the reader’s city, or anywh
   const [here, elsewhere] = [town(12), town(13)];
   const make = (cityId: number, days: number) =>
     buildEvent(database, {
-      ...{ cityId, countryCode: 'ZA', timeZone: 'UTC' },
+      cityId,
+      countryCode: 'ZA',
+      timeZone: 'UTC',
       startsAt: new Date(Date.parse(`${dayIn(days)}T23:00:00Z`)),
     });
   await make(here, 7);

@@ -25,7 +25,9 @@ const sealed = { database, pictures, evidenceSealer };
 
 const partsWith = (faces: FaceEngine) => ({
   ...({ outbox: { add: async () => undefined } } as unknown as VerificationParts),
-  ...{ ...sealed, faces, log: createLog('silent') },
+  ...sealed,
+  faces,
+  log: createLog('silent'),
 });
 const jobWith = (faces: FaceEngine) => scoreCheckJob(partsWith(faces));
 

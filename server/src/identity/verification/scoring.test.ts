@@ -22,7 +22,10 @@ const film = (
     .flatMap((act, step) =>
       [0, 1, 2, 3].map(
         (index): FrameMeasure => ({
-          ...{ atMs: step * 5000 + index * 1000, step, faces: 1, brightness: 110 },
+          atMs: step * 5000 + index * 1000,
+          step,
+          faces: 1,
+          brightness: 110,
           face: { ...straight, ...(index > 1 && act) },
         }),
       ),

@@ -14,8 +14,13 @@ const app = await startTestApp();
 const { database } = app;
 const reader = await app.signedIn({ displayName: 'Reader "R" \\ <b>' });
 const actor: Actor = {
-  ...{ memberId: reader.member.id, sessionId: randomUUID(), displayName: 'Reader', tier: 'explorer' },
-  ...{ role: 'member', isConfirmed: true, deletionDueAt: null },
+  memberId: reader.member.id,
+  sessionId: randomUUID(),
+  displayName: 'Reader',
+  tier: 'explorer',
+  role: 'member',
+  isConfirmed: true,
+  deletionDueAt: null,
 };
 
 const awkward = 'A "quote", a \\ and /, <b>&amp;</b>,\nnew line\ttab \u2028 \u200b \u202e 😀 ñ é \u007f';

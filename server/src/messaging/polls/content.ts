@@ -3,8 +3,14 @@ import type { MessagePoll } from '@bros/contract/core/message-poll';
 /** For example 'Fri, Dec 4, 2026, 19:30'. */
 export const describeTime = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(moment);
 
 /** Returns the text of the message, which searches, reports, quotes and the listening player use. */

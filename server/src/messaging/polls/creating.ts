@@ -30,7 +30,10 @@ export async function createPoll({ database, send }: CreatingParts, actor: Actor
   const { roomId, clientId, question, isMultiple, isAnonymous, hours } = form;
   const now = new Date();
   const content: MessagePoll = {
-    ...{ question, isMultiple, isAnonymous, ...(await readAnswers(database, form, now)) },
+    question,
+    isMultiple,
+    isAnonymous,
+    ...(await readAnswers(database, form, now)),
     closesAt: hours === null ? null : new Date(now.getTime() + hours * HOUR_MS).toISOString(),
   };
   return send(actor, {

@@ -163,8 +163,12 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
     const isClosedNow = await finishPoll(parts, transaction, messageId, isEarly ? actor.memberId : null);
     if (isClosedNow && isEarly && !isAuthor && room.kind === 'public') {
       await addAuditEntry(transaction, {
-        ...{ actorId: actor.memberId, action: 'poll.closed', reason: null },
-        ...{ targetType: 'message', targetId: messageId, details: { roomId } },
+        actorId: actor.memberId,
+        action: 'poll.closed',
+        reason: null,
+        targetType: 'message',
+        targetId: messageId,
+        details: { roomId },
       });
     }
   });
@@ -184,7 +188,8 @@ export async function finishPoll(
   const place = await findMessageAndRoom(transaction, messageId);
   if (place?.authorId) {
     await notify(parts, transaction, {
-      ...{ memberId: place.authorId, kind: 'poll.closed' },
+      memberId: place.authorId,
+      kind: 'poll.closed',
       // Never name another member than the author, because the author may not be allowed to see that member.
       actorId: actorId === place.authorId ? actorId : null,
       path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),

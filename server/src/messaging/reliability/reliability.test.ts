@@ -70,7 +70,11 @@ describe('a request for a connection', () => {
   test('keeps its answer when the two disconnect', async () => {
     const [reader, requester] = [await build(), await build()];
     await buildConnection(database, {
-      ...{ requesterId: requester.id, targetId: reader.id, createdAt, decidedAt: answeredAfter(2), status: 'accepted' },
+      requesterId: requester.id,
+      targetId: reader.id,
+      createdAt,
+      decidedAt: answeredAfter(2),
+      status: 'accepted',
     });
     await reader.api.connections.disconnect({ memberId: requester.id });
     expect(await repliesOf(reader)).toEqual(YES);

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { correctionsOf, restOf } from './policy.ts';
 
 const paid = {
-  ...{ id: 'in_1', currency: 'usd', paidCents: 999, refundedCents: 0, disputeStatus: null },
-  ...{ createdAt: new Date('2026-11-01T00:00:00Z'), periodEnd: new Date('2026-12-01T00:00:00Z') },
+  id: 'in_1',
+  currency: 'usd',
+  paidCents: 999,
+  refundedCents: 0,
+  disputeStatus: null,
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+  periodEnd: new Date('2026-12-01T00:00:00Z'),
 };
 const restAt = (day: string, invoice: Partial<Omit<typeof paid, 'disputeStatus'>> & { disputeStatus?: string } = {}) =>
   restOf([{ ...paid, ...invoice }], new Date(`${day}T00:00:00Z`)).map(({ cents }) => cents);
@@ -31,12 +36,23 @@ describe('of several subscriptions', () => {
     day: number,
     changes: { status?: string; isStored?: boolean; latestInvoiceId?: string | null } = {},
   ) => ({
-    ...{ id, status: 'active', tier: 'legend' as const, isStored: true, latestInvoiceId: `in_${id}` },
-    ...{ startedAt: new Date(2026, 10, day), cancelAtPeriodEnd: false, endsForDeletion: false, pausedFor: null },
+    id,
+    status: 'active',
+    tier: 'legend' as const,
+    isStored: true,
+    latestInvoiceId: `in_${id}`,
+    startedAt: new Date(2026, 10, day),
+    cancelAtPeriodEnd: false,
+    endsForDeletion: false,
+    pausedFor: null,
     ...changes,
   });
   const invoice = (id: string, changes: { refundedCents?: number; disputeStatus?: string } = {}) => ({
-    ...{ providerId: `in_${id}`, subscriptionId: id, paidCents: 999, refundedCents: 0, disputeStatus: null },
+    providerId: `in_${id}`,
+    subscriptionId: id,
+    paidCents: 999,
+    refundedCents: 0,
+    disputeStatus: null,
     ...changes,
   });
   const member = { isBanned: false, isSuspended: false, isLeaving: false, refundedSubscriptionIds: [] as string[] };

@@ -126,7 +126,9 @@ export function correctionsOf({ subscriptions, invoices, member }: CorrectionFac
   return live.flatMap((subscription): Correction[] => {
     const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscription;
     const correction = (how: Correction['how']): Correction => ({
-      ...{ subscriptionId: subscription.id, how, invoiceId: subscription.latestInvoiceId },
+      subscriptionId: subscription.id,
+      how,
+      invoiceId: subscription.latestInvoiceId,
     });
     if (member.isBanned && !subscription.isStored) return [correction('refundAndEnd')];
     if (isEnding(subscription)) return [correction('endNow')];

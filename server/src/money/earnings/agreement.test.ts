@@ -33,8 +33,18 @@ async function buildEarner() {
     const orderId = await buildSale(database, { sellerId: userId, goods: 'course', goodsId: course.id });
     const at = inMonth(back);
     await database.insert(earnings).values({
-      ...{ userId, orderId, type: 'sale', description: 'Sale', currency: CURRENCY, percent: 85, status },
-      ...{ amountCents: 2125, grossCents: 2500, transactionDate: at, maturesAt: at, maturedAt: status === 'pending' ? null : at },
+      userId,
+      orderId,
+      type: 'sale',
+      description: 'Sale',
+      currency: CURRENCY,
+      percent: 85,
+      status,
+      amountCents: 2125,
+      grossCents: 2500,
+      transactionDate: at,
+      maturesAt: at,
+      maturedAt: status === 'pending' ? null : at,
     });
   }
   return { api: earner.api, courseId: course.id };

@@ -139,7 +139,11 @@ export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readon
 
 function presentDetails({ method, hint, country, failure, updatedAt }: DetailsRow, isReadable: boolean): MaskedPayoutDetails {
   return {
-    ...{ method, hint, country, isReadable, failure },
+    method,
+    hint,
+    country,
+    isReadable,
+    failure,
     updatedAt: updatedAt.toISOString(),
     paidFrom: paidFrom(updatedAt).toISOString(),
   };

@@ -16,13 +16,24 @@ export async function bookPaid(transaction: Transaction, order: OrderRow, { amou
   const share = sellerId === null ? 0 : amountCents - order.feeCents;
   if (sellerId !== null && share > 0) {
     await insertEarning(transaction, {
-      ...{ userId: sellerId, type: 'sale', status: 'pending', amountCents: share, grossCents: share, currency, orderId },
-      ...{ percent: 100 - SALE_FEE_PERCENT, description: `Sale: ${order.title}`, transactionDate: happenedAt },
+      userId: sellerId,
+      type: 'sale',
+      status: 'pending',
+      amountCents: share,
+      grossCents: share,
+      currency,
+      orderId,
+      percent: 100 - SALE_FEE_PERCENT,
+      description: `Sale: ${order.title}`,
+      transactionDate: happenedAt,
       maturesAt: order.maturesAt,
     });
   }
   await post(transaction, {
-    ...{ kind: 'saleBooked', sourceId: orderId, currency, happenedAt },
+    kind: 'saleBooked',
+    sourceId: orderId,
+    currency,
+    happenedAt,
     entries: entriesOf(amountCents, sellerId === null ? null : { memberId: sellerId, kind: 'memberPending', cents: share }),
   });
 }
@@ -54,7 +65,10 @@ export async function bookChange(
   }
   const account = earning?.maturedAt ? ('memberAvailable' as const) : ('memberPending' as const);
   await post(transaction, {
-    ...{ kind: 'saleReversed', sourceId: `${kind}:${sourceId}`, currency: order.currency, happenedAt },
+    kind: 'saleReversed',
+    sourceId: `${kind}:${sourceId}`,
+    currency: order.currency,
+    happenedAt,
     entries: entriesOf(BRINGS[kind] * amountCents, owner === null ? null : { memberId: owner, kind: account, cents: -lost }),
   });
   if (returnRow) await repayWrittenOff(transaction, returnRow);
@@ -77,9 +91,19 @@ async function insertOwnRow(
   const at = settlement.happenedAt;
   const why = settlement.kind === 'disputed' ? 'A sale was disputed' : 'A sale was refunded';
   return insertEarning(transaction, {
-    ...{ userId: memberId, type: cents < 0 ? 'reversal' : 'return', status: 'completed', amountCents: cents, grossCents: cents },
-    ...{ currency, orderId, percent: 100 - SALE_FEE_PERCENT, description: `${cents < 0 ? why : 'A dispute was won'}: ${title}` },
-    ...{ transactionDate: at, maturesAt: at, maturedAt: at, heldDecision },
+    userId: memberId,
+    type: cents < 0 ? 'reversal' : 'return',
+    status: 'completed',
+    amountCents: cents,
+    grossCents: cents,
+    currency,
+    orderId,
+    percent: 100 - SALE_FEE_PERCENT,
+    description: `${cents < 0 ? why : 'A dispute was won'}: ${title}`,
+    transactionDate: at,
+    maturesAt: at,
+    maturedAt: at,
+    heldDecision,
   });
 }
 

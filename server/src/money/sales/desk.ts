@@ -50,7 +50,11 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
       amountCents: amountCents ?? null,
     });
     await addAuditEntry(transaction, {
-      ...{ actorId: actor.memberId, action: 'sale.refundOrdered', targetType: 'sale', targetId: orderId, reason },
+      actorId: actor.memberId,
+      action: 'sale.refundOrdered',
+      targetType: 'sale',
+      targetId: orderId,
+      reason,
       details: { cents: amountCents ?? left },
     });
   });

@@ -47,11 +47,16 @@ async function notifyBuyer(parts: SaleParts, transaction: Transaction, order: Or
   if (order.buyerId === null) return;
   const { email, sellerName } = await findSellerAndBuyer(transaction, { ...order, buyerId: order.buyerId });
   await parts.mailer.send(transaction, {
-    ...{ to: email, template: 'sale-receipt', concerns: [order.buyerId, order.sellerId ?? order.buyerId] },
+    to: email,
+    template: 'sale-receipt',
+    concerns: [order.buyerId, order.sellerId ?? order.buyerId],
     ...saleReceiptMail({ ...order, sellerName }),
   });
   await notifyWithoutMail(parts, transaction, {
-    ...{ memberId: order.buyerId, kind: 'sale.paid', path: pathOf(order), groupKey: groupOf(order) },
+    memberId: order.buyerId,
+    kind: 'sale.paid',
+    path: pathOf(order),
+    groupKey: groupOf(order),
     values: moneyOf(order),
   });
 }
@@ -64,7 +69,10 @@ export async function notifyRefund(
 ): Promise<void> {
   if (order.buyerId === null) return;
   await notify(parts, transaction, {
-    ...{ memberId: order.buyerId, kind: 'sale.refunded', path: pathOf(order), groupKey: groupOf(order) },
+    memberId: order.buyerId,
+    kind: 'sale.refunded',
+    path: pathOf(order),
+    groupKey: groupOf(order),
     values: { ...moneyOf(order), amountCents: cents, cause, reason },
   });
 }
@@ -72,7 +80,10 @@ export async function notifyRefund(
 export async function notifyReversal(parts: SaleParts, transaction: Transaction, order: OrderRow, cents: number): Promise<void> {
   if (order.sellerId === null) return;
   await notify(parts, transaction, {
-    ...{ memberId: order.sellerId, kind: 'sale.reversed', path: paths.dashboardEarnings, groupKey: groupOf(order) },
+    memberId: order.sellerId,
+    kind: 'sale.reversed',
+    path: paths.dashboardEarnings,
+    groupKey: groupOf(order),
     values: { ...moneyOf(order), amountCents: cents },
   });
 }

@@ -6,7 +6,13 @@ import type { RefundRow } from './refund-queries.ts';
 function presentSale({ order, share, refund }: SaleRow) {
   const { id, goods, goodsId, title, state, amountCents, refundedCents, currency, createdAt, paidAt } = order;
   return {
-    ...{ id, goods, goodsId, title, amountCents, refundedCents, currency },
+    id,
+    goods,
+    goodsId,
+    title,
+    amountCents,
+    refundedCents,
+    currency,
     state: shownStateOf(state, { status: share?.status ?? null }),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

@@ -156,13 +156,11 @@ function ordersWith(database: DatabaseOrTransaction, which: SQL | undefined, pag
   const { isAfterCursor, order, limit, microseconds } = newestFirst(saleOrders.createdAt, saleOrders.id, page);
   return database
     .select({
-      ...{
-        id: saleOrders.id,
-        microseconds,
-        order: saleOrders,
-        sellerName: nameOf(saleOrders.sellerId),
-        buyerName: nameOf(saleOrders.buyerId),
-      },
+      id: saleOrders.id,
+      microseconds,
+      order: saleOrders,
+      sellerName: nameOf(saleOrders.sellerId),
+      buyerName: nameOf(saleOrders.buyerId),
       share: { status: earnings.status, cents: earnings.grossCents, reversedCents: earnings.reversedCents },
       refund: saleRefunds,
     })
@@ -216,8 +214,12 @@ export async function findEmail(database: DatabaseOrTransaction, memberId: strin
 }
 
 const archived = {
-  ...{ title: saleOrders.title, state: saleOrders.state, amountCents: saleOrders.amountCents },
-  ...{ refundedCents: saleOrders.refundedCents, currency: saleOrders.currency, createdAt: saleOrders.createdAt },
+  title: saleOrders.title,
+  state: saleOrders.state,
+  amountCents: saleOrders.amountCents,
+  refundedCents: saleOrders.refundedCents,
+  currency: saleOrders.currency,
+  createdAt: saleOrders.createdAt,
   paidAt: saleOrders.paidAt,
 };
 export const selectAllBought = (database: Database, memberId: string) =>

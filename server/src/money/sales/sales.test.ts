@@ -102,10 +102,16 @@ test('a member who cannot sell yet gets the missing requirements', async () => {
 describe('the refunded amount', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const refund = (id: string, amountCents: number, day: number): Settled => ({
-    ...{ kind: 'refunded', sourceId: id, amountCents, happenedAt: at(day) },
+    kind: 'refunded',
+    sourceId: id,
+    amountCents,
+    happenedAt: at(day),
   });
   const returned = (id: string, amountCents: number): Settled => ({
-    ...{ kind: 'refundReturned', sourceId: id, amountCents, happenedAt: at(20) },
+    kind: 'refundReturned',
+    sourceId: id,
+    amountCents,
+    happenedAt: at(20),
   });
   test.each<[string, Settled[], number]>([
     ['nothing', [], 0],

@@ -81,7 +81,13 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   const refundedCents = refundedOf(state.settled);
   const next = stateOf({ isPaid, isClosed, amountCents: order.amountCents, refundedCents, disputeStatus });
   await updateOrder(transaction, order.id, {
-    ...{ state: next, intentId, paidAt, refundedCents, disputeStatus, revision: order.revision + 1, ...terms },
+    state: next,
+    intentId,
+    paidAt,
+    refundedCents,
+    disputeStatus,
+    revision: order.revision + 1,
+    ...terms,
   });
   const isNew = news.some(({ kind }) => kind === 'paid');
   const isPaidAgain = order.buyerId !== null && locked.state !== 'paid';

@@ -19,7 +19,9 @@ await seedFirstCities(database);
 
 const asId = (id: string) => id as CityGuideId;
 const toLisbon = (authorId: string): BeginGuideForm => ({
-  ...{ guideId: asId(randomUUID()), cityId: LISBON as never, authorId: authorId as never },
+  guideId: asId(randomUUID()),
+  cityId: LISBON as never,
+  authorId: authorId as never,
 });
 const words = { title: 'Lisbon, slowly', text: longRead(), sources: SOURCES };
 const kindsFor = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
@@ -35,7 +37,8 @@ test('a guide is invited, written, reviewed and published, and its later changes
   await expect(moderator.api.cityGuides.draft({ guideId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
   await expect(author.api.cityGuides.submit({ guideId })).rejects.toMatchObject({
-    ...{ code: 'CITY_GUIDE_INCOMPLETE', data: { gaps: ['title', 'text', 'sources'] } },
+    code: 'CITY_GUIDE_INCOMPLETE',
+    data: { gaps: ['title', 'text', 'sources'] },
   });
   const saved = await author.api.cityGuides.save({ guideId, version: 1, ...words });
   expect(await author.api.cityGuides.save({ guideId, version: 1, ...words })).toMatchObject({ version: saved.version });
@@ -58,7 +61,10 @@ test('a guide is invited, written, reviewed and published, and its later changes
   await moderator.api.cityGuideDesk.decide({ guideId, version: again.version, decision: 'published', comment: '' });
   expect((await kindsFor(author))[0]).toBe('cityGuide.decided');
   expect(await reader.api.cityGuides.get({ guideId })).toMatchObject({
-    ...{ title: words.title, city: { name: 'Lisbon' }, author: { id: author.member.id }, isByStaff: false },
+    title: words.title,
+    city: { name: 'Lisbon' },
+    author: { id: author.member.id },
+    isByStaff: false,
     body: { text: words.text.trim(), sources: SOURCES },
   });
 

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
 
 const guide: JudgedGuide = {
-  ...{ authorId: 'author', authorRole: 'member', state: 'published' },
-  ...{ isPublished: true, isTakenDown: false, isPinned: false },
+  authorId: 'author',
+  authorRole: 'member',
+  state: 'published',
+  isPublished: true,
+  isTakenDown: false,
+  isPinned: false,
 };
 const member = (tier: 'browser' | 'explorer' | 'adventurer' | 'legend', memberId = 'reader') =>
   ({ memberId, role: 'member', tier }) as const;

@@ -73,7 +73,12 @@ export function presentDraft(row: GuideRow, actor: Actor): GuideDraft {
   const { text, version, isPinned, comment, takenDownReason } = guide;
   return {
     ...presentHead(row, actor),
-    ...{ text, sources: presentSources(guide.sources), version, isPinned, comment, takenDownReason },
+    text,
+    sources: presentSources(guide.sources),
+    version,
+    isPinned,
+    comment,
+    takenDownReason,
     author: presentAuthor(row, true),
     isOwn: guide.authorId === actor.memberId,
     gaps: gapsOf(guide),

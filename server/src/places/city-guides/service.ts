@@ -142,8 +142,12 @@ async function notifyInviter(
   const role = await findRole(transaction, invitedById);
   if (role === null || role === 'member') return;
   await notify(parts, transaction, {
-    ...{ memberId: invitedById, kind: 'cityGuide.submitted', actorId: authorId, path: paths.adminCityGuide(id) },
-    ...{ values: { city: await findCityName(transaction, cityId) }, groupKey: groupOf(id) },
+    memberId: invitedById,
+    kind: 'cityGuide.submitted',
+    actorId: authorId,
+    path: paths.adminCityGuide(id),
+    values: { city: await findCityName(transaction, cityId) },
+    groupKey: groupOf(id),
   });
 }
 

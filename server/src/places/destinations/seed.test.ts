@@ -86,7 +86,12 @@ describe('an earlier installation', () => {
     await earlier.delete(destinationSeedings);
     await earlier.delete(destinations).where(eq(destinations.slug, 'tallinn'));
     await earlier.update(destinations).set({
-      ...{ cityId: null, countryCode: null, continent: null, internetMbps: null, communityLevel: null, safetyNote: '' },
+      cityId: null,
+      countryCode: null,
+      continent: null,
+      internetMbps: null,
+      communityLevel: null,
+      safetyNote: '',
       ...{ monthlyCostLowUsd: null, monthlyCostHighUsd: null, weather: [], visaNotes: [], highlights: [], provenances: {} },
     });
     const edited = {

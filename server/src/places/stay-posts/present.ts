@@ -12,8 +12,12 @@ export function presentPost(row: StayPostRow, actor: Actor): StayPost {
   const state = stateAt(post, new Date());
   const isHeld = post.heldAt !== null;
   const judged = {
-    ...{ authorId, authorRole: row.authorRole, state, isOpenEnded: endsOn === null },
-    ...{ isHidden: post.hiddenAt !== null, isHeld },
+    authorId,
+    authorRole: row.authorRole,
+    state,
+    isOpenEnded: endsOn === null,
+    isHidden: post.hiddenAt !== null,
+    isHeld,
   };
   return {
     id: post.id as StayPostId,

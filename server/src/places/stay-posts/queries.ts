@@ -227,8 +227,20 @@ export function selectPostsBy(database: Database, authorId: string) {
     stayPosts;
   return database
     .select({
-      ...{ id, kind, title, text, price, rules, city: cities.name, startsOn, endsOn, endsAt, closedAt, hiddenReason },
-      ...{ createdAt, editedAt },
+      id,
+      kind,
+      title,
+      text,
+      price,
+      rules,
+      city: cities.name,
+      startsOn,
+      endsOn,
+      endsAt,
+      closedAt,
+      hiddenReason,
+      createdAt,
+      editedAt,
     })
     .from(stayPosts)
     .innerJoin(cities, eq(cities.id, stayPosts.cityId))

@@ -35,7 +35,11 @@ test('a verified member posts once per client id, and Explorers find the post by
   const post = await author.api.stayPosts.create(form);
   expect((await author.api.stayPosts.create(form)).id).toBe(post.id);
   expect(await reader.api.stayPosts.get({ postId: post.id })).toMatchObject({
-    ...{ title: form.title, price: form.price, state: 'open', isOwn: false, author: { isVerified: true } },
+    title: form.title,
+    price: form.price,
+    state: 'open',
+    isOwn: false,
+    author: { isVerified: true },
     can: { edit: false, close: false, report: true },
   });
   const found = (filter: object) => isListedFor(reader, post.id, filter);
@@ -94,7 +98,8 @@ test('open posts are limited; closing one makes room', async () => {
     ),
   );
   await expect(author.api.stayPosts.create(stayForm())).rejects.toMatchObject({
-    ...{ code: 'STAYS_LIMIT', data: { max: OPEN_STAY_POSTS_MAX } },
+    code: 'STAYS_LIMIT',
+    data: { max: OPEN_STAY_POSTS_MAX },
   });
   const closed = await author.api.stayPosts.close({ postId: built[0]?.id as StayPostId });
   expect(closed).toMatchObject({ state: 'closed', can: { edit: false, close: false } });

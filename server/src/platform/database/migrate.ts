@@ -40,7 +40,9 @@ type Say = (message: string) => void;
 export async function migrateDatabase(url: string, log: Say, options: MigrateOptions = {}): Promise<number> {
   // Set no timeouts, because changing a large table takes longer than the server allows. Ending the connection releases the lock.
   const pool = new pg.Pool({
-    ...{ connectionString: url, application_name: 'bros-abroad-migration', max: 1 },
+    connectionString: url,
+    application_name: 'bros-abroad-migration',
+    max: 1,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   });
   pool.on('error', () => undefined);

@@ -40,7 +40,10 @@ test('long URLs and words wrap, so that no email is wider than a phone', async (
   const url = `${publicUrl}/confirm-email#token=${'a'.repeat(140)}`;
   await database.transaction((transaction) =>
     mailer.send(transaction, {
-      ...{ to: 'narrow@example.com', template: 'test', concerns: [], subject: 'Confirm your email' },
+      to: 'narrow@example.com',
+      template: 'test',
+      concerns: [],
+      subject: 'Confirm your email',
       paragraphs: ['b'.repeat(140)],
       action: { label: 'Confirm', url },
     }),

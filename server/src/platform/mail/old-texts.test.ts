@@ -23,8 +23,11 @@ test('the text of an email is deleted after 90 days, and the rest of the row sta
   await job.handle({});
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     expect(await read(`${name}@example.com`)).toMatchObject({
-      ...{ text: '', html: '', oneClickUrl: null },
-      ...{ subject: 'Hello', state: 'sent' },
+      text: '',
+      html: '',
+      oneClickUrl: null,
+      subject: 'Hello',
+      state: 'sent',
     });
   }
   expect(await read('failed@example.com')).toMatchObject({ text: '', state: 'failed' });

@@ -70,22 +70,31 @@ const certificate = (holderName: string) =>
 
 const receipt = (sellerName: string) =>
   writeReceipt({
-    ...{
-      number: 'R-1',
-      title: 'Slow travel',
-      paidAt: '2026-11-27T00:00:00.000Z',
-      amountCents: 900,
-      refundedCents: 0,
-      currency: 'usd',
-    },
-    ...{ buyerEmail: 'ana@example.com', operatorName: null, operatorAddress: null, isSandbox: false, sellerName },
+    number: 'R-1',
+    title: 'Slow travel',
+    paidAt: '2026-11-27T00:00:00.000Z',
+    amountCents: 900,
+    refundedCents: 0,
+    currency: 'usd',
+    buyerEmail: 'ana@example.com',
+    operatorName: null,
+    operatorAddress: null,
+    isSandbox: false,
+    sellerName,
   } as never);
 
 const statement = (name: string) =>
   writePdf(
     {
-      ...{ period: '2026', name, email: 'ana@example.com', operator: '', start: new Date(0), end: new Date(0), payouts: [] },
-      ...{ preparedAt: new Date(0), currency: 'usd' },
+      period: '2026',
+      name,
+      email: 'ana@example.com',
+      operator: '',
+      start: new Date(0),
+      end: new Date(0),
+      payouts: [],
+      preparedAt: new Date(0),
+      currency: 'usd',
       account: { openingCents: 0, earnedCents: 0, otherCents: 0, payoutCents: 0, closingCents: 0, pendingCents: 0 },
     } as never,
     (async function* () {

@@ -34,7 +34,9 @@ test('a child process above its time limit is killed', async () => {
 
 test('a refusal in the child process is returned as the API’s error', async () => {
   await expect(importWith({}, await hugeAvif())).rejects.toMatchObject({
-    ...{ code: 'PICTURE_TOO_LARGE', status: 413, defined: true },
+    code: 'PICTURE_TOO_LARGE',
+    status: 413,
+    defined: true,
     data: { limit: 'pixels', max: 8_000_000 },
   });
 });

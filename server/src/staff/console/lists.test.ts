@@ -18,9 +18,19 @@ const payer = await app.signedIn({ displayName: '=Paula' });
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 const invoice = (providerId: string, day: number, more: Partial<typeof invoices.$inferInsert> = {}) => ({
-  ...{ providerId, userId: payer.member.id, subscriptionId: 'sub_1', status: 'paid', reason: 'subscription_cycle' },
-  ...{ tier: 'explorer' as const, amountCents: 999, paidCents: 999, refundedCents: 0, currency: 'usd', attempts: 1 },
-  ...{ createdAt: at(day), number: providerId },
+  providerId,
+  userId: payer.member.id,
+  subscriptionId: 'sub_1',
+  status: 'paid',
+  reason: 'subscription_cycle',
+  tier: 'explorer' as const,
+  amountCents: 999,
+  paidCents: 999,
+  refundedCents: 0,
+  currency: 'usd',
+  attempts: 1,
+  createdAt: at(day),
+  number: providerId,
   ...more,
 });
 

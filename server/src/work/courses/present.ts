@@ -23,11 +23,19 @@ export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
   const enrollment = judgedEnrollmentOf(row);
   const isCreator = actor !== null && course.creatorId === actor.memberId;
   return {
-    ...{ creatorId: course.creatorId, creatorRole: authorRole, isCreatorThere: authorName !== null },
-    ...{ isCreatorSeller: row.isCreatorSeller, priceCents: course.priceCents },
-    ...{ isHouse: course.place !== null, isPublished: course.publishedAt !== null, hasAddress: course.enrollAddress !== null },
-    ...{ offSale: course.offSale, access: accessOf(enrollment, isCreator, new Date()), enrollment },
-    ...{ doneCount, neededCount: lessonsBeforeReview(lessonCount) },
+    creatorId: course.creatorId,
+    creatorRole: authorRole,
+    isCreatorThere: authorName !== null,
+    isCreatorSeller: row.isCreatorSeller,
+    priceCents: course.priceCents,
+    isHouse: course.place !== null,
+    isPublished: course.publishedAt !== null,
+    hasAddress: course.enrollAddress !== null,
+    offSale: course.offSale,
+    access: accessOf(enrollment, isCreator, new Date()),
+    enrollment,
+    doneCount,
+    neededCount: lessonsBeforeReview(lessonCount),
   };
 }
 
@@ -40,15 +48,24 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
   const fullPriceCents = fullPriceOf(row);
   const { access } = judgedOf(row, actor);
   return {
-    ...{ id: course.id as CourseId, title: edition.title, summary: edition.summary, level: edition.level, weeks: edition.weeks },
-    ...{ priceCents: price, fullPriceCents, currency: CURRENCY, outcomes: edition.outcomes },
+    id: course.id as CourseId,
+    title: edition.title,
+    summary: edition.summary,
+    level: edition.level,
+    weeks: edition.weeks,
+    priceCents: price,
+    fullPriceCents,
+    currency: CURRENCY,
+    outcomes: edition.outcomes,
     saleEndsAt: !isHouse && fullPriceCents !== null ? (course.saleEndsAt?.toISOString() ?? null) : null,
     period: isHouse ? null : course.period,
-    ...{ isExternal: isHouse, isOpeningSoon: isHouse && course.enrollAddress === null },
+    isExternal: isHouse,
+    isOpeningSoon: isHouse && course.enrollAddress === null,
     studentCount: isHouse ? null : row.studentCount,
     rating: average === null ? null : { average, count: ratingCount },
     creator: presentAuthor({ ...row, authorRelation: row.authorRelation as Relation }, seesPeople(actor)),
-    ...{ moduleCount: row.moduleCount, lessonCount: row.lessonCount },
+    moduleCount: row.moduleCount,
+    lessonCount: row.lessonCount,
     access,
     doneCount: access === 'none' || access === 'creator' ? null : row.doneCount,
     resumeLessonId: access === 'running' ? (row.resumeLessonId as CourseCard['resumeLessonId']) : null,
@@ -72,11 +89,16 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
     ...presentCard(row, actor),
     description: edition.description,
     modules: outline.map(({ id, title, lessons }) => ({
-      ...{ id, title },
+      id,
+      title,
       lessons: lessons.map((lesson) => ({
-        ...{ id: lesson.id as never, title: lesson.title, isFree: lesson.isFree },
-        ...{ hasVideo: lesson.hasVideo, fileCount: lesson.fileCount },
-        ...{ isOpen: isOpen || lesson.isFree, isDone: done.has(lesson.id) },
+        id: lesson.id as never,
+        title: lesson.title,
+        isFree: lesson.isFree,
+        hasVideo: lesson.hasVideo,
+        fileCount: lesson.fileCount,
+        isOpen: isOpen || lesson.isFree,
+        isDone: done.has(lesson.id),
       })),
     })),
     externalHost: course.enrollAddress === null ? null : new URL(course.enrollAddress).hostname,
@@ -103,9 +125,11 @@ function presentLearning(
   return {
     startedAt: enrollment.startedAt.toISOString(),
     endsAt: enrollment.endsAt?.toISOString() ?? null,
-    ...{ lessonCount: lessons.length, doneCount: judged.doneCount },
+    lessonCount: lessons.length,
+    doneCount: judged.doneCount,
     lessonsUntilReview: Math.max(0, judged.neededCount - judged.doneCount),
-    ...{ orderId: enrollment.orderId, paidCents: order?.amountCents ?? null },
+    orderId: enrollment.orderId,
+    paidCents: order?.amountCents ?? null,
     moneyBackUntil: isMoneyBackOpen(judged.enrollment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
     certificate: code && completedAt ? { code, issuedAt: completedAt.toISOString(), isNameShown: enrollment.isNameShown } : null,
   };

@@ -102,7 +102,9 @@ export function coursesFor(
   return joinAuthor(
     database
       .select({
-        ...{ course: getTableColumns(courses), edition: editionColumns, key },
+        course: getTableColumns(courses),
+        edition: editionColumns,
+        key,
         price: priceNow.mapWith(Number).as('price'),
         studentCount: studentCountOf.as('student_count'),
         average: averageRating.as('average'),

@@ -18,7 +18,9 @@ test.each([
 const NOW = Date.parse('2026-11-30T18:00:00Z');
 const REFUND = {
   state: 'active',
-  ...{ priceCents: null, doorPrice: null, refundDeadline: null },
+  priceCents: null,
+  doorPrice: null,
+  refundDeadline: null,
   can: { join: false, buy: false, leave: false },
 } as const;
 const PAID = { priceCents: 2500, refundDeadline: '2026-11-30T20:00:00Z' };

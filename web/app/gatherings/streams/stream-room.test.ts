@@ -39,8 +39,12 @@ async function enter() {
   };
   const [onLost, onChat] = [vi.fn(), vi.fn()];
   const room = await enterRoom({
-    ...{ streamId: 'stream' as StreamId, isListener: true },
-    ...{ socket: socket as unknown as AppSocket, onChange: () => {}, onChat, onLost },
+    streamId: 'stream' as StreamId,
+    isListener: true,
+    socket: socket as unknown as AppSocket,
+    onChange: () => {},
+    onChat,
+    onLost,
   });
   async function reconnect(isSeatThere = false): Promise<void> {
     isThere = isSeatThere;

@@ -80,7 +80,9 @@ function AnswerFields({ kind, form }: { kind: PollKind; form: FormState<PollValu
   const { value, error } = form.field('answers');
   return answerLines(value).map((line, index) => {
     const field = {
-      ...{ name: `answer-${index + 1}`, value: line, isDisabled: form.isBusy },
+      name: `answer-${index + 1}`,
+      value: line,
+      isDisabled: form.isBusy,
       onChange: (text: string) => form.setValue('answers', withLine(value, index, text)),
       ...(index === 0 && error !== undefined && { error }),
     };

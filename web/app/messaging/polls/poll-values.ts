@@ -15,7 +15,11 @@ export interface PollValues extends Record<string, string> {
 }
 
 export const newValues = (kind: PollKind): PollValues => ({
-  ...{ question: '', answers: '', cityId: '', isAnonymous: '', hours: '72' },
+  question: '',
+  answers: '',
+  cityId: '',
+  isAnonymous: '',
+  hours: '72',
   isMultiple: kind === 'dates' ? 'yes' : '',
 });
 
@@ -35,7 +39,9 @@ export const withLine = (answers: string, index: number, text: string): string =
 /** Sends 0 for a missing city, so that the server's error appears under the field. */
 export function pollOf(kind: PollKind, values: PollValues, { roomId, clientId }: { roomId: RoomId; clientId: string }) {
   return {
-    ...{ roomId, clientId, question: values.question },
+    roomId,
+    clientId,
+    question: values.question,
     answers: values.answers.split('\n').filter((line) => line.trim() !== ''),
     cityId: kind === 'dates' ? (Number(values.cityId) as CityId) : null,
     isMultiple: values.isMultiple !== '',

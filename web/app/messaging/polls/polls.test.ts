@@ -17,8 +17,14 @@ afterEach(() => {
 const messageId = 'poll' as MessageId;
 const { queryKey } = api.polls.results.queryOptions({ input: { messageId } });
 const buildResults = (revision: number, own: number[]): PollResults => ({
-  ...{ messageId, revision, own, counts: [0, 1, 2].map((answer) => Number(own.includes(answer))), closedAt: null },
-  ...{ votersCount: Math.min(1, own.length), faces: [[], [], []], can: { vote: true, close: false } },
+  messageId,
+  revision,
+  own,
+  counts: [0, 1, 2].map((answer) => Number(own.includes(answer))),
+  closedAt: null,
+  votersCount: Math.min(1, own.length),
+  faces: [[], [], []],
+  can: { vote: true, close: false },
 });
 
 function openPoll() {

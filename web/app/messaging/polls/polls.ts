@@ -107,5 +107,9 @@ export function useVote(messageId: MessageId) {
 }
 
 const countsOf = ({ messageId, revision, counts, votersCount, closedAt }: PollCounts): PollCounts => ({
-  ...{ messageId, revision, counts, votersCount, closedAt },
+  messageId,
+  revision,
+  counts,
+  votersCount,
+  closedAt,
 });

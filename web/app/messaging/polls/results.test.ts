@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { answersAfter, leadingAnswers, shareOf, withCounts, withVote } from './results.ts';
 
 const results: PollResults = {
-  ...{ messageId: 'm' as MessageId, revision: 3, counts: [2, 1], votersCount: 3, closedAt: null, own: [0], faces: [[], []] },
+  messageId: 'm' as MessageId,
+  revision: 3,
+  counts: [2, 1],
+  votersCount: 3,
+  closedAt: null,
+  own: [0],
+  faces: [[], []],
   can: { vote: true, close: false },
 };
 

@@ -40,8 +40,14 @@ function cardsOf(summary: EarningsSummary) {
 
 /** Amounts of typical length, so that the cards keep their height while they load. */
 const PLACEHOLDER: EarningsSummary = {
-  ...{ currency: CURRENCY, totalEarnedCents: 5000, thisMonthCents: 5000, thisMonthPendingCents: 5000, lastMonthCents: 5000 },
-  ...{ pendingCents: 5000, availableCents: 5000, underwayCents: 0 },
+  currency: CURRENCY,
+  totalEarnedCents: 5000,
+  thisMonthCents: 5000,
+  thisMonthPendingCents: 5000,
+  lastMonthCents: 5000,
+  pendingCents: 5000,
+  availableCents: 5000,
+  underwayCents: 0,
   nextPayout: { day: '2026-01-15', centsToMinimumPayout: 0 },
 };
 

@@ -124,7 +124,8 @@ export const ACTIONS = {
     money: labels.money.ban,
     loadSchema: async () => (await loadForms()).banForm,
     extra: (fields) => ({
-      ...{ ground: fields.ground as BanGround, isRefunded: fields.refund === 'refund' },
+      ground: fields.ground as BanGround,
+      isRefunded: fields.refund === 'refund',
       cleanup: cleanupOf(fields),
     }),
     send: (input) => client.staff.ban(input),

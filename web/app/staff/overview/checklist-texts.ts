@@ -91,7 +91,8 @@ export const checklistTexts = defineTexts({
         text: 'The task then counts as settled until keys of the card provider are set. Your name and the reason are kept in the audit log.',
         submit: 'We sell nothing',
         done: 'Noted: this site sells nothing.',
-        ...{ busy, failed },
+        busy,
+        failed,
       },
       turn: {
         open: 'We don’t use it',
@@ -99,7 +100,8 @@ export const checklistTexts = defineTexts({
         text: 'The task then counts as settled until a TURN server is set. Your name and the reason are kept in the audit log.',
         submit: 'We don’t use it',
         done: 'Noted: this site uses no TURN server.',
-        ...{ busy, failed },
+        busy,
+        failed,
       },
     } satisfies Record<OptionalPart, DialogTexts & { open: string }>,
     markUsed: {
@@ -108,7 +110,8 @@ export const checklistTexts = defineTexts({
       text: 'The task is then open again. Your name and the reason are kept in the audit log.',
       submit: actionTexts.withdraw,
       done: 'The task is open again.',
-      ...{ busy, failed },
+      busy,
+      failed,
     },
   },
 });

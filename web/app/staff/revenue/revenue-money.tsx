@@ -64,7 +64,9 @@ function draw(rows: readonly Named[], currency: string, before?: readonly Sums[]
   return {
     summary: [describe(rows, money), ...(netBefore === undefined ? [] : [texts.money.before(money(netBefore))])].join(' '),
     bars: rows.map(({ title, name, netCents }, index) => ({
-      ...{ key: title, title: `${title}: ${money(netCents)}`, name },
+      key: title,
+      title: `${title}: ${money(netCents)}`,
+      name,
       parts: [{ name: 'net', value: netCents }],
       before: before?.[index]?.netCents ?? null,
     })),

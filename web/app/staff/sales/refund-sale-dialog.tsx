@@ -27,7 +27,9 @@ export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: 
     errorMessages: { amountCents: { other: texts.amountError(leftCents) }, reason: { other: texts.reasonError } },
     loadSchema: async () => (await import('@bros/contract/money/sales')).refundSaleForm,
     toInput: ({ amountCents, reason }) => ({
-      ...{ orderId: sale.id, clientId, reason },
+      orderId: sale.id,
+      clientId,
+      reason,
       ...(amountCents.trim() && { amountCents: readCents(amountCents) }),
     }),
     send: async (input) => {

@@ -60,7 +60,10 @@ const initialOf = (seen: WordRule | null): FormFields => ({
 });
 
 const toForm = (id: string, { phrase, action, kind, note, isActive }: FormFields): WordRuleForm => ({
-  ...{ id, phrase, note, isActive: isActive === ON },
+  id,
+  phrase,
+  note,
+  isActive: isActive === ON,
   action: action as WordRuleAction,
   kind: kind as WordRuleKind,
 });

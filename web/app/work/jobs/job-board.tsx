@@ -112,7 +112,8 @@ function BoardBar({ shown, onChange }: BarProps) {
       first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
       active={more + (shown.jobType ? 1 : 0)}
       panel={{
-        ...{ label: texts.moreFilters(more), active: more },
+        label: texts.moreFilters(more),
+        active: more,
         content: <JobFilters shown={shown} onChange={onChange} salary={salary} />,
       }}
     >

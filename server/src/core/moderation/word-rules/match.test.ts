@@ -6,7 +6,9 @@ import { judgeText } from '../judge.ts';
 import { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './match.ts';
 
 const rule = (phrase: string, action: WordRuleAction = 'hold'): ActiveWordRule => ({
-  ...{ id: phrase, kind: 'scam', action },
+  id: phrase,
+  kind: 'scam',
+  action,
   words: readPhrase(phrase),
 });
 const finds = (phrase: string, text: string) => matchingRules(foldText(text), [rule(phrase)]).length > 0;

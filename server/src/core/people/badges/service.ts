@@ -51,8 +51,12 @@ export async function giveBadge(
   { by, photoKey }: { by: VerifiedBy; photoKey: string | null },
 ): Promise<void> {
   const row = {
-    ...{ by, photoKey, checkedAt: sql`now()` },
-    ...{ suspendedAt: null, isSuspensionNotified: false, withdrawnAt: null },
+    by,
+    photoKey,
+    checkedAt: sql`now()`,
+    suspendedAt: null,
+    isSuspensionNotified: false,
+    withdrawnAt: null,
   };
   await transaction
     .insert(badges)

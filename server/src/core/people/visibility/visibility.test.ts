@@ -121,6 +121,7 @@ interface Target extends TestMember {
   country: string;
   city: string;
   photoId: string;
+  placeId?: string;
 }
 
 async function buildTarget(): Promise<Target> {
@@ -140,7 +141,7 @@ async function buildTarget(): Promise<Target> {
   await database.insert(destinationReviews).values(review);
   const photo = await buildPhoto(database, { memberId: member.id });
   await storage.put(photo.renditionKeys[0] ?? '', new Uint8Array(8), 'image/webp');
-  return { ...member, country, city, photoId: photo.id, ...{ placeId: place.id } };
+  return { ...member, country, city, photoId: photo.id, placeId: place.id };
 }
 
 async function enter(state: TargetState, { id }: Target): Promise<void> {
@@ -189,7 +190,7 @@ async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
   return app.openSession(viewer);
 }
 
-const ASK: Record<Surface, (target: Target & { placeId?: string }) => [method: string, path: string, body?: unknown]> = {
+const ASK: Record<Surface, (target: Target) => [method: string, path: string, body?: unknown]> = {
   directory: () => ['GET', '/api/members?limit=50'],
   search: ({ displayName }) => ['GET', `/api/members?search=${displayName}`],
   country: ({ country }) => ['GET', `/api/members?country=${country}`],

@@ -31,8 +31,14 @@ export function selectNewPosts(database: Database | Transaction, viewer: Viewer,
   return joinAuthor(
     database
       .select({
-        ...{ id, title, startsOn, endsOn, microseconds, at: createdAt },
-        ...{ cityId: cities.id, city: cities.name },
+        id,
+        title,
+        startsOn,
+        endsOn,
+        microseconds,
+        at: createdAt,
+        cityId: cities.id,
+        city: cities.name,
         ...authorColumns(viewer),
       })
       .from(communityPosts)

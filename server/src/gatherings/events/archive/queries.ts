@@ -12,8 +12,22 @@ export function selectHostedBy(database: Database, hostId: string) {
   const times = { timeZone, startsLocal, endsLocal };
   return database
     .select({
-      ...{ title, description, ...place, ...times, capacity, visibility, minTier, minAttendancePercent, isVerifiedOnly },
-      ...{ state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt },
+      title,
+      description,
+      ...place,
+      ...times,
+      capacity,
+      visibility,
+      minTier,
+      minAttendancePercent,
+      isVerifiedOnly,
+      state,
+      cancelReason,
+      hiddenReason,
+      seriesPosition,
+      seriesCount,
+      createdAt,
+      editedAt,
     })
     .from(travelEvents)
     .leftJoin(cities, eq(cities.id, travelEvents.cityId))

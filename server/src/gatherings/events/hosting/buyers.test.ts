@@ -108,7 +108,8 @@ describe('a price that changes while a seat is held', () => {
     const event = await paidEvent({ hostId: host.id });
     await change(host, event, { priceCents: 3000 });
     await expect(buyer.api.events.buy(toPurchase(event))).rejects.toMatchObject({
-      ...{ code: 'EVENT_PRICE', data: { priceCents: 3000 } },
+      code: 'EVENT_PRICE',
+      data: { priceCents: 3000 },
     });
     await change(host, event, { priceCents: 1500 });
     const { orderId } = await buyer.api.events.buy(toPurchase(event));

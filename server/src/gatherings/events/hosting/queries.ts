@@ -39,8 +39,14 @@ export async function insertEvents(
   const [state, publishedAt] = isDraft ? (['draft', null] as const) : (['active', sql`now()`] as const);
   const series = { seriesId, seriesCount: occurrences.length };
   const rows = occurrences.map((times, index) => ({
-    ...{ ...texts, ...times, ...series, seriesPosition: index + 1 },
-    ...{ hostId, clientId, state, publishedAt },
+    ...texts,
+    ...times,
+    ...series,
+    seriesPosition: index + 1,
+    hostId,
+    clientId,
+    state,
+    publishedAt,
   }));
   const added = await transaction.insert(travelEvents).values(rows).returning({ id: travelEvents.id });
   return added.map(({ id }) => id);

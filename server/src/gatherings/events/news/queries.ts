@@ -56,8 +56,14 @@ export function selectNewEvents(
   return joinAuthor(
     database
       .select({
-        ...{ id, title, startsLocal, timeZone, microseconds, at: sql<Date>`${publishedAt}`.mapWith(publishedAt) },
-        ...{ cityId: cities.id, city: cities.name },
+        id,
+        title,
+        startsLocal,
+        timeZone,
+        microseconds,
+        at: sql<Date>`${publishedAt}`.mapWith(publishedAt),
+        cityId: cities.id,
+        city: cities.name,
         ...authorColumns(viewer),
       })
       .from(travelEvents)

@@ -113,8 +113,13 @@ interface Change {
 export async function saveParticipation(transaction: Transaction, { eventId, guestId, hold, ...change }: Change): Promise<void> {
   const now = sql`clock_timestamp()`;
   const values = {
-    ...{ state: change.state, since: now, checkedInAt: null, removedReason: change.removedReason ?? null },
-    ...{ heldUntil: hold?.heldUntil ?? null, payBy: hold?.payBy ?? null, orderId: hold?.orderId ?? null },
+    state: change.state,
+    since: now,
+    checkedInAt: null,
+    removedReason: change.removedReason ?? null,
+    heldUntil: hold?.heldUntil ?? null,
+    payBy: hold?.payBy ?? null,
+    orderId: hold?.orderId ?? null,
     ...(change.state === 'registered' && { registeredAt: now }),
     // Clear an earlier registration, because a waiting or reserved member has no paid seat yet.
     ...((change.state === 'waiting' || change.state === 'reserved') && { registeredAt: null }),

@@ -163,8 +163,11 @@ export async function selectMonth(database: Database, viewer: Viewer, { month, .
       day: found.startsOn,
       count: found.dayCount,
       event: {
-        ...{ id: found.id, title: found.title, startsLocal: found.startsLocal },
-        ...{ timeZone: found.timeZone, isOnline: found.isOnline },
+        id: found.id,
+        title: found.title,
+        startsLocal: found.startsLocal,
+        timeZone: found.timeZone,
+        isOnline: found.isOnline,
       },
       attendance: eventParticipants.state,
     })

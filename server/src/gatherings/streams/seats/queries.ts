@@ -141,8 +141,13 @@ export async function updateEnded(
   await transaction
     .update(liveStreams)
     .set({
-      ...{ isActive: false, endedAt: sql`now()`, endReason: reason, endNote: note },
-      ...{ handOverTo: null, handOverAt: null, aloneSince: null },
+      isActive: false,
+      endedAt: sql`now()`,
+      endReason: reason,
+      endNote: note,
+      handOverTo: null,
+      handOverAt: null,
+      aloneSince: null,
     })
     .where(eq(liveStreams.id, streamId));
   await transaction.delete(streamMessages).where(eq(streamMessages.parentId, streamId));

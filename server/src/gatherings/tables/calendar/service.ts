@@ -50,7 +50,13 @@ function describeDinner({ id, dinnerOn, city }: TableRow, page: string): ICalEve
   const { deadline, startsAt } = timesOf(dinnerOn, city.timeZone);
   const { name, country } = presentCity(city);
   return {
-    ...{ id, stamp: deadline, start: startsAt, end: endOf(startsAt), summary: `Dinner in ${name}`, description: page, url: page },
+    id,
+    stamp: deadline,
+    start: startsAt,
+    end: endOf(startsAt),
+    summary: `Dinner in ${name}`,
+    description: page,
+    url: page,
     location: [findNeighborhood(city.id), name, country].filter((part) => part !== null).join(', '),
     status: ICalEventStatus.CONFIRMED,
     busystatus: ICalEventBusyStatus.BUSY,

@@ -30,7 +30,8 @@ async function dine(dinnerOn = '2026-07-16') {
 }
 const heard = async ({ member }: { member: { id: string } }) =>
   (await database.select().from(notices).where(eq(notices.memberId, member.id))).map(({ kind, values, actorId }) => ({
-    ...{ kind, actorId },
+    kind,
+    actorId,
     minutes: (values as { minutes: number }).minutes,
   }));
 

@@ -131,7 +131,10 @@ test('an opt-in is stored once, can be changed and withdrawn, and needs a city a
   await Promise.all(Array.from({ length: 5 }, () => api.dinnerTables.optIn(dinnerForm())));
   const state = await api.dinnerTables.optIn(dinnerForm({ kind: 'weekly', languages: ['english', 'thai'], foods: ['vegan'] }));
   expect(state).toMatchObject({
-    ...{ city: { name: 'Lisbon' }, table: null, waiting: null, can: { optIn: true, withdraw: true } },
+    city: { name: 'Lisbon' },
+    table: null,
+    waiting: null,
+    can: { optIn: true, withdraw: true },
     optIn: { preferences: { kind: 'weekly', foods: ['vegan'] }, city: { name: 'Lisbon' }, from: state.next?.on },
   });
   expect(await database.select().from(dinnerOptIns).where(eq(dinnerOptIns.memberId, member.id))).toHaveLength(1);

@@ -39,8 +39,15 @@ test('staff see who was seated, waited, left, came, missed dinner and met again,
   const { items } = await moderator.api.staff.dinnerWeeks({});
   expect(items.map(({ on }) => on)).toEqual(['2026-11-12', '2026-11-05']);
   expect(items[1]).toMatchObject({
-    ...{ city: 'Bangkok', optedInCount: 5, tableCount: 1, seatedCount: 3, waitingCount: 1, leftCount: 1 },
-    ...{ cameCount: 2, missedCount: 1, metAgainCount: 1 },
+    city: 'Bangkok',
+    optedInCount: 5,
+    tableCount: 1,
+    seatedCount: 3,
+    waitingCount: 1,
+    leftCount: 1,
+    cameCount: 2,
+    missedCount: 1,
+    metAgainCount: 1,
   });
   const first = await moderator.api.staff.dinnerWeeks({ limit: 1 });
   expect(first.items).toHaveLength(1);

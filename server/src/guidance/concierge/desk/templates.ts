@@ -39,5 +39,10 @@ export function removeTemplate(database: Database, actor: Actor, templateId: str
 }
 
 const entryOf = ({ memberId: actorId }: Actor, action: AuditEntry['action'], targetId: string) => ({
-  ...{ actorId, action, targetId, targetType: 'conciergeTemplate', reason: null, details: {} },
+  actorId,
+  action,
+  targetId,
+  targetType: 'conciergeTemplate',
+  reason: null,
+  details: {},
 });

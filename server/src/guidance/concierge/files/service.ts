@@ -34,7 +34,10 @@ const TYPES: Record<RequestFileKind, { contentType: string; ending: string }> = 
 };
 
 const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile => ({
-  ...{ id: id as ConciergeFile['id'], name, kind, sizeBytes },
+  id: id as ConciergeFile['id'],
+  name,
+  kind,
+  sizeBytes,
 });
 
 /**

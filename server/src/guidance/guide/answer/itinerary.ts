@@ -30,8 +30,12 @@ export async function planItinerary(
     row.cityId === null
       ? []
       : await searchWritings(reach, 'event', {
-          ...{ words: [], cityIds: [row.cityId], destinationIds: null },
-          ...{ from: startsOn, until: days.at(-1) ?? startsOn, limit: MAX_EVENTS },
+          words: [],
+          cityIds: [row.cityId],
+          destinationIds: null,
+          from: startsOn,
+          until: days.at(-1) ?? startsOn,
+          limit: MAX_EVENTS,
         });
   if (events.length === 0 && row.highlights.length === 0) return null;
   const source = planner.cite({ kind: 'destination', id: row.id, fact: 'highlights' });

@@ -5,7 +5,13 @@ import { isRelated, rankByRarity } from './nearest-texts.ts';
 
 const NO_DETAILS = { givenBy: null, day: null, endsOn: null, cityId: null, destinationId: null, place: null, detail: null };
 const jobOf = (title: string, more: Partial<Writing> = {}): Writing => ({
-  ...{ ...NO_DETAILS, kind: 'job', id: title, title, text: '', isCanceled: false, path: '' },
+  ...NO_DETAILS,
+  kind: 'job',
+  id: title,
+  title,
+  text: '',
+  isCanceled: false,
+  path: '',
   ...more,
 });
 const JOBS = [

@@ -52,9 +52,16 @@ function renderSource({ number, kind, fact }: StoredSource, view: View): GuideSo
   if (row) {
     const provenance = provenanceOf(row, fact);
     return {
-      ...{ isGone: false, number, kind, fact, title: `${row.name}, ${row.country}` },
-      ...{ provenance: provenance?.kind ?? null, givenBy: provenance?.source || null, day: null },
-      ...{ year: provenance?.year ?? null, path: paths.destination(row.slug) },
+      isGone: false,
+      number,
+      kind,
+      fact,
+      title: `${row.name}, ${row.country}`,
+      provenance: provenance?.kind ?? null,
+      givenBy: provenance?.source || null,
+      day: null,
+      year: provenance?.year ?? null,
+      path: paths.destination(row.slug),
     };
   }
   if (!writing) return { isGone: true, number, kind };

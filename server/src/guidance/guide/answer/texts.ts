@@ -40,14 +40,12 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   for (const kind of kinds) {
     const jobs = kind === 'job' ? await jobsSought(work) : {};
     const found = await searchWritings(work, kind, {
-      ...{
-        words: [...words, ...others],
-        ...placesSought(work),
-        ...jobs,
-        ...onlineSought(work),
-        placeNames,
-        limit: SEARCHED_EACH,
-      },
+      words: [...words, ...others],
+      ...placesSought(work),
+      ...jobs,
+      ...onlineSought(work),
+      placeNames,
+      limit: SEARCHED_EACH,
     });
     matches.push(...found.flatMap((writing) => judge(writing, work, isAsked) ?? []));
   }

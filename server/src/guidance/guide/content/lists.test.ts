@@ -16,7 +16,10 @@ await seedFeatures(database);
 
 const ask = (caller: Caller, question: string) =>
   caller.api.guide.ask({
-    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null },
+    conversationId: randomUUID() as never,
+    questionId: randomUUID() as never,
+    question,
+    destinationSlug: null,
   });
 const textOf = ({ statements }: { statements: { text: string | null }[] }) => statements.map(({ text }) => text).join('\n');
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -72,8 +75,13 @@ test.each([
 test('the members of several cities are counted with as many queries as those of one', async () => {
   const { member } = await app.signedIn({ tier: 'adventurer' });
   const actor: Actor = {
-    ...{ memberId: member.id as Actor['memberId'], sessionId: '', displayName: '', role: 'member', tier: 'adventurer' },
-    ...{ isConfirmed: true, deletionDueAt: null },
+    memberId: member.id as Actor['memberId'],
+    sessionId: '',
+    displayName: '',
+    role: 'member',
+    tier: 'adventurer',
+    isConfirmed: true,
+    deletionDueAt: null,
   };
   const there = await app.signedIn({ tier: 'explorer' });
   await buildTrip(database, { memberId: there.member.id, cityId: LISBON, arrivesOn: dayAhead(-3), leavesOn: dayAhead(9) });

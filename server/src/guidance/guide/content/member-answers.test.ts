@@ -35,7 +35,9 @@ describe('an answer is a source of the travel guide', () => {
   test('with its date and author, and found by a question about the city', async () => {
     const { reader, word, questionId } = await quote(true);
     const exchange = await reader.api.guide.ask({
-      ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, destinationSlug: null },
+      conversationId: randomUUID() as never,
+      questionId: randomUUID() as never,
+      destinationSlug: null,
       question: `When does ${word} in Lisbon open?`,
     });
     expect(exchange.sources).toMatchObject([

@@ -103,16 +103,18 @@ export function readPage(id: string): Writing | undefined {
   const plan = TIERS.find((one) => one === tier);
   const { title, path, text } = page;
   return {
-    ...{
-      kind: 'page',
-      id,
-      title,
-      path,
-      text: plan ? describePlan(plan) : withAllowances(text),
-      givenBy: null,
-      day: null,
-      endsOn: null,
-    },
-    ...{ cityId: null, destinationId: null, place: null, detail: null, isCanceled: false },
+    kind: 'page',
+    id,
+    title,
+    path,
+    text: plan ? describePlan(plan) : withAllowances(text),
+    givenBy: null,
+    day: null,
+    endsOn: null,
+    cityId: null,
+    destinationId: null,
+    place: null,
+    detail: null,
+    isCanceled: false,
   };
 }

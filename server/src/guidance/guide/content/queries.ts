@@ -71,7 +71,12 @@ export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, w
   return joinMember(
     database
       .select({
-        ...{ id, title, text: content, destinationId, slug: destinations.slug, cityId: destinations.cityId },
+        id,
+        title,
+        text: content,
+        destinationId,
+        slug: destinations.slug,
+        cityId: destinations.cityId,
         place: sql<string>`${destinations.name} || ', ' || ${destinations.country}`,
         givenBy: shownName,
         day: dayOf(createdAt),
@@ -138,20 +143,18 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
   return joinMember(
     database
       .select({
-        ...{
-          id,
-          title,
-          text: description,
-          cityId,
-          place: sql<
-            string | null
-          >`case when ${travelEvents.isOnline} then concat_ws(', ', ${placeOf}, 'online') else ${placeOf} end`,
-          givenBy: shownName,
-          day: startsOn,
-          priceCents,
-          doorAmount,
-          doorCurrency,
-        },
+        id,
+        title,
+        text: description,
+        cityId,
+        place: sql<
+          string | null
+        >`case when ${travelEvents.isOnline} then concat_ws(', ', ${placeOf}, 'online') else ${placeOf} end`,
+        givenBy: shownName,
+        day: startsOn,
+        priceCents,
+        doorAmount,
+        doorCurrency,
         isCanceled: sql<boolean>`${travelEvents.state} = 'canceled'`,
       })
       .from(travelEvents)
@@ -200,7 +203,11 @@ export function selectMemberAnswers(database: DatabaseOrTransaction, viewer: Vie
   return joinMember(
     database
       .select({
-        ...{ id, questionId, cityId: cities.id, givenBy: shownName, day: dayOf(answeredAt) },
+        id,
+        questionId,
+        cityId: cities.id,
+        givenBy: shownName,
+        day: dayOf(answeredAt),
         text: sql<string>`${text}`,
         place: sql<string>`${cities.name} || ', ' || ${cities.country}`,
       })

@@ -67,31 +67,53 @@ async function readWritings(
   switch (kind) {
     case 'review':
       return (await selectReviews(database, actor, wanted)).map(({ slug, ...row }) => ({
-        ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy) },
+        ...nothing,
+        ...row,
+        kind,
+        givenBy: name(row.givenBy),
         path: `${paths.destination(slug)}#review-${row.id}`,
       }));
     case 'tip':
       return (await selectTips(database, actor, wanted)).map(({ isEditorial, ...row }) => ({
-        ...{ ...nothing, ...row, kind, givenBy: isEditorial ? 'our editors' : name(row.givenBy) },
+        ...nothing,
+        ...row,
+        kind,
+        givenBy: isEditorial ? 'our editors' : name(row.givenBy),
         path: `${paths.dashboardNomadBoardTab('tips')}#tip-${row.id}`,
       }));
     case 'event':
       return (await selectEvents(database, actor, wanted)).map(({ priceCents, doorAmount, doorCurrency, ...row }) => ({
-        ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy), path: paths.event(row.id) },
+        ...nothing,
+        ...row,
+        kind,
+        givenBy: name(row.givenBy),
+        path: paths.event(row.id),
         detail: describePrice({ priceCents, doorAmount, doorCurrency }),
       }));
     case 'job':
       return (await selectJobs(database, actor, wanted)).map(({ jobType, salaryMin, salaryMax, currency, ...row }) => ({
-        ...{ ...nothing, ...row, kind, path: paths.job(row.id) },
+        ...nothing,
+        ...row,
+        kind,
+        path: paths.job(row.id),
         detail: describePay({ jobType, salaryMin, salaryMax, currency }),
       }));
     case 'answer':
       return (await selectMemberAnswers(database, actor, wanted)).map(({ questionId, ...row }) => ({
-        ...{ ...nothing, ...row, kind, title: row.place, givenBy: name(row.givenBy), path: paths.question(questionId) },
+        ...nothing,
+        ...row,
+        kind,
+        title: row.place,
+        givenBy: name(row.givenBy),
+        path: paths.question(questionId),
       }));
     case 'communityPost':
       return (await selectPosts(database, actor, wanted)).map((row) => ({
-        ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy), path: paths.communityPost(row.id) },
+        ...nothing,
+        ...row,
+        kind,
+        givenBy: name(row.givenBy),
+        path: paths.communityPost(row.id),
       }));
     default:
       return (await LISTED[kind](database, actor, wanted)).map((row) => ({ ...row, givenBy: name(row.givenBy) }));
@@ -105,7 +127,12 @@ export async function readTrips(
 ): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   return (await selectTrips(database, actor, wanted)).map((row) => ({
-    ...{ ...nothing, ...row, kind: 'trip' as const, title: row.place, text: '', givenBy: null },
+    ...nothing,
+    ...row,
+    kind: 'trip' as const,
+    title: row.place,
+    text: '',
+    givenBy: null,
     path: paths.dashboardTrip(row.id),
   }));
 }

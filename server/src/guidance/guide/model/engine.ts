@@ -79,8 +79,13 @@ export const createModelEngine = (
     const stopping = new AbortController();
     const lines = createLines({ database, toolbox, question: text }, sink, stopping);
     const tokens = await model.talk({
-      ...{ instruction: INSTRUCTION, prompt: writePrompt({ text, earlier, about: destination, today }), tools: toolbox.tools },
-      ...{ maxSteps: MAX_STEPS, maxTokens: MAX_TOKENS, maxCharacters: MAX_CHARACTERS, withinMs },
+      instruction: INSTRUCTION,
+      prompt: writePrompt({ text, earlier, about: destination, today }),
+      tools: toolbox.tools,
+      maxSteps: MAX_STEPS,
+      maxTokens: MAX_TOKENS,
+      maxCharacters: MAX_CHARACTERS,
+      withinMs,
       signal: stopping.signal,
       onText: lines.add,
     });

@@ -119,7 +119,10 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       z.object({ place, days: z.int().min(1).max(GUIDE_ITINERARY_DAYS_MAX), startsOn: z.iso.date().optional() }),
       (input) =>
         find({
-          ...{ ...NOTHING_ASKED, names: of(input.place), days: input.days, intents: new Set(['itinerary']) },
+          ...NOTHING_ASKED,
+          names: of(input.place),
+          days: input.days,
+          intents: new Set(['itinerary']),
           // Always pass a day: without one, `planItinerary` would read the member's trips.
           startsOn: input.startsOn !== undefined && input.startsOn >= today ? input.startsOn : addDays(today, 7),
         }),

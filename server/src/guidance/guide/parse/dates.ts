@@ -20,7 +20,9 @@ export const addDays = (day: string, days: number): string =>
 /** 'December 5, 2026'. */
 export const writeDay = (day: string, { hasYear = true } = {}): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
-    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
     ...(hasYear && { year: 'numeric' }),
   });
 

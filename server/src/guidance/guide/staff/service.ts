@@ -14,7 +14,12 @@ export async function listSharedAnswers(database: Database, actor: Actor, page: 
   const exchanges = await presentExchanges(database, actor, items);
   return {
     items: items.map(({ id, question, engine, isFallback, reason, note, ratedAt, askedAt }, index) => ({
-      ...{ id: id as GuideQuestionId, question, engine, isFallback, reason, note },
+      id: id as GuideQuestionId,
+      question,
+      engine,
+      isFallback,
+      reason,
+      note,
       statements: (exchanges[index]?.statements ?? []).flatMap(({ text }) => text ?? []),
       ratedAt: (ratedAt ?? askedAt).toISOString(),
     })),

@@ -18,7 +18,10 @@ test.each([
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: dayAhead(-9), leavesOn: dayAhead(0) });
   await buildTrip(database, { memberId: moderator.member.id, cityId: BANGKOK, arrivesOn: dayAhead(-5), leavesOn: dayAhead(3) });
   const { id: questionId, statements } = await member.api.guide.ask({
-    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null },
+    conversationId: randomUUID() as never,
+    questionId: randomUUID() as never,
+    question,
+    destinationSlug: null,
   });
   expect(statements[0]?.text).toMatch(own);
   await member.api.guide.rate({ questionId, isHelpful: false, reason: 'outdated', note: '', isShared: true });

@@ -23,8 +23,21 @@ export function selectChecks(database: Database, memberId: string) {
   const { outcome, advice, missedActions, scores, decidedAt, isAutomatic, reason } = verificationChecks;
   return database
     .select({
-      ...{ id, kind, state, acts, code, consent, createdAt, submittedAt },
-      ...{ outcome, advice, missedActions, scores, decidedAt, isAutomatic, reason },
+      id,
+      kind,
+      state,
+      acts,
+      code,
+      consent,
+      createdAt,
+      submittedAt,
+      outcome,
+      advice,
+      missedActions,
+      scores,
+      decidedAt,
+      isAutomatic,
+      reason,
     })
     .from(verificationChecks)
     .where(eq(verificationChecks.memberId, memberId))

@@ -33,7 +33,11 @@ export async function decideCheck(
     await shortenEvidence(transaction, id, EVIDENCE_DAYS_AFTER_PASS);
   }
   await addAuditEntry(transaction, {
-    ...{ actorId: deciderId, action: `verification.${state}`, targetType: 'member', targetId: memberId, reason: reason || null },
+    actorId: deciderId,
+    action: `verification.${state}`,
+    targetType: 'member',
+    targetId: memberId,
+    reason: reason || null,
     details: { kind: check.kind, outcome: check.outcome },
   });
   const recipient = { memberId, path: paths.dashboardVerification, groupKey: `verification:${id}` };

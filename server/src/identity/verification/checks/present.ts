@@ -50,7 +50,12 @@ function presentOwnCheck({ check, evidenceUntil }: NonNullable<OwnFacts['latest'
   const { kind, state, outcome, advice, missedActions, reason } = check;
   return {
     id: check.id as CheckId,
-    ...{ kind, state, outcome, advice, missedActions, reason },
+    kind,
+    state,
+    outcome,
+    advice,
+    missedActions,
+    reason,
     code: state === 'open' ? check.code : null,
     expiresAt: check.expiresAt.toISOString(),
     submittedAt: check.submittedAt?.toISOString() ?? null,

@@ -96,6 +96,9 @@ export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
 
 const notifyUnclear = (parts: Parts, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
   notify(parts, transaction, {
-    ...{ memberId, kind: 'verification.unclear', path: paths.dashboardVerification, values: {} },
+    memberId,
+    kind: 'verification.unclear',
+    path: paths.dashboardVerification,
+    values: {},
     groupKey: `verification:${id}`,
   });

@@ -113,7 +113,10 @@ function store(
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';
     await updateCheck(transaction, checkId, {
-      ...{ state: isScored ? 'scoring' : 'waiting', submittedAt: sql`now()`, frameDigests: digests, photoKey },
+      state: isScored ? 'scoring' : 'waiting',
+      submittedAt: sql`now()`,
+      frameDigests: digests,
+      photoKey,
     });
     await insertEvidence(transaction, checkId, file.key);
     keep();

@@ -10,7 +10,11 @@ export function presentDeskCheck({ check, member, isPriority }: Pick<DeskRow, 'c
   const { id, displayName, tier } = member;
   return {
     id: check.id as CheckId,
-    ...{ kind, state, outcome, advice, isPriority },
+    kind,
+    state,
+    outcome,
+    advice,
+    isPriority,
     member: { id: id as MemberId, displayName, tier },
     submittedAt: (check.submittedAt ?? check.createdAt).toISOString(),
   };
@@ -20,7 +24,10 @@ export function presentDetail(row: DeskDetailRow, pictures: readonly KeptPicture
   const { check, evidenceUntil, photoFindings } = row;
   return {
     ...presentDeskCheck(row),
-    ...{ acts: check.acts, scores: check.scores, code: check.code, photoFindings: photoFindings ?? [] },
+    acts: check.acts,
+    scores: check.scores,
+    code: check.code,
+    photoFindings: photoFindings ?? [],
     pictures: pictures.map(({ kind, atMs, step }, index) => ({ index, kind, atMs, step })),
     evidenceUntil: evidenceUntil?.toISOString() ?? null,
     decision: presentDecision(row),
@@ -36,7 +43,10 @@ function presentDecision({ check, decider }: DeskDetailRow): DeskCheckDetail['de
 export function presentMatch(row: MatchRow): PhotoMatch {
   const { id, finding, distance, createdAt } = row.match;
   return {
-    ...{ id, finding, distance, foundAt: createdAt.toISOString() },
+    id,
+    finding,
+    distance,
+    foundAt: createdAt.toISOString(),
     newer: { photo: presentCut(row.newerPhoto), member: presentMember(row.newerMember) },
     older: { photo: presentCut(row.olderPhoto), member: presentMember(row.olderMember) },
   };

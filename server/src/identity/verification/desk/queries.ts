@@ -176,7 +176,10 @@ export function selectMatches(database: Database, actor: Actor, request: PageReq
   return database
     .select({
       match: photoMatches,
-      ...{ id: photoMatches.id, microseconds, newerPhoto: photoOf(newer), olderPhoto: photoOf(older) },
+      id: photoMatches.id,
+      microseconds,
+      newerPhoto: photoOf(newer),
+      olderPhoto: photoOf(older),
       newerMember: {
         id: newer.users.id,
         displayName: newer.profiles.displayName,

@@ -61,7 +61,9 @@ export async function getFigures(database: Database, actor: Actor): Promise<Veri
   const agreed = scoredPassAndPassed + scoredUnclearAndRefused;
   return {
     ...counts,
-    ...{ automatic, agreed, decided: agreed + scoredPassAndRefused + scoredUnclearAndPassed },
+    automatic,
+    agreed,
+    decided: agreed + scoredPassAndRefused + scoredUnclearAndPassed,
     waiting: await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX),
   };
 }

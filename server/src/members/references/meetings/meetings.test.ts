@@ -26,7 +26,9 @@ type Person = Awaited<ReturnType<typeof build>>;
 async function meet(guests: readonly Person[], began = hoursAgo(1)) {
   const host = await build({ displayName: 'Host' });
   const { id } = await buildEvent(database, {
-    ...{ hostId: host.id, startsAt: began, endsAt: new Date(began.getTime() + 3 * HOUR_MS) },
+    hostId: host.id,
+    startsAt: began,
+    endsAt: new Date(began.getTime() + 3 * HOUR_MS),
   });
   const eventId = id as never;
   for (const guest of guests) await buildAttendance(database, { eventId: id, memberId: guest.id });

@@ -44,15 +44,14 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
   return joinAuthor(
     database
       .select({
-        ...{
-          id,
-          arrivesOn,
-          leavesOn,
-          isThere: sql<boolean>`${arrivesOn} <= ${today}`,
-          microseconds,
-          at: sql<Date>`${at}`.mapWith(trips.createdAt),
-        },
-        ...{ cityId: cities.id, city: cities.name },
+        id,
+        arrivesOn,
+        leavesOn,
+        isThere: sql<boolean>`${arrivesOn} <= ${today}`,
+        microseconds,
+        at: sql<Date>`${at}`.mapWith(trips.createdAt),
+        cityId: cities.id,
+        city: cities.name,
         ...authorColumns(viewer),
       })
       .from(trips)

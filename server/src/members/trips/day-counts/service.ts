@@ -20,7 +20,12 @@ export async function getDayCounts(database: Database | Transaction, { memberId 
     stays: stays.map(({ tripId, cityId, city, countryCode, country, arrivesOn, leavesOn, today }) => ({
       tripId: tripId as TripId,
       cityId: cityId as CityId,
-      ...{ city, countryCode, country, arrivesOn, leavesOn, today },
+      city,
+      countryCode,
+      country,
+      arrivesOn,
+      leavesOn,
+      today,
     })),
   };
 }

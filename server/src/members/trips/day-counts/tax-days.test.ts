@@ -6,7 +6,12 @@ import { cellsOf, writeTaxReport } from './tax-report-pdf.ts';
 
 const TODAY = '2026-11-23';
 const stay = (country: string, arrivesOn: string, leavesOn: string | null) => ({
-  ...{ city: `${country} City`, country, countryCode: country.slice(0, 2), arrivesOn, leavesOn, today: TODAY },
+  city: `${country} City`,
+  country,
+  countryCode: country.slice(0, 2),
+  arrivesOn,
+  leavesOn,
+  today: TODAY,
 });
 const STAYS = [
   stay('Peru', '2023-12-01', '2023-12-31'),

@@ -73,7 +73,13 @@ export async function writeTaxReport(report: TaxReport, traveler: Traveler): Pro
   // Load PDFKit on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true, autoFirstPage: false },
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    autoFirstPage: false,
     info: { Title: titleOf(report), Author: 'Bros Abroad', CreationDate: new Date() },
   });
   const stream = pdf as unknown as Readable;

@@ -5,7 +5,11 @@ import { findNearLimits, isWarningDue } from './warning-policy.ts';
 
 const TODAY = '2026-11-23';
 const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null): CountedStay => ({
-  ...{ arrivesOn, leavesOn, countryCode, country: countryCode, today: TODAY },
+  arrivesOn,
+  leavesOn,
+  countryCode,
+  country: countryCode,
+  today: TODAY,
 });
 
 describe('approaching limits', () => {

@@ -52,8 +52,14 @@ describe('an export of trips', () => {
     const [marco, stranger] = [await buildTraveler(), await app.signedIn()];
     const [first, second] = parse(await download(marco, 'csv'), { columns: true, bom: true });
     expect(first).toMatchObject({
-      ...{ city: 'Lisbon', country: 'Portugal', country_code: 'PT', city_id: String(LISBON) },
-      ...{ arrives_on: '2020-05-03', leaves_on: '2020-05-16', rating: '4', review: '\'=1+1\n"Stairs", they said' },
+      city: 'Lisbon',
+      country: 'Portugal',
+      country_code: 'PT',
+      city_id: String(LISBON),
+      arrives_on: '2020-05-03',
+      leaves_on: '2020-05-16',
+      rating: '4',
+      review: '\'=1+1\n"Stairs", they said',
     });
     expect(second).toMatchObject({ city: 'Bangkok', arrives_on: '2021-01-01', leaves_on: '', rating: '', review: '' });
     expect(parse(await download(stranger, 'csv'), { bom: true })).toHaveLength(1);
@@ -182,7 +188,12 @@ describe('an import of trips', () => {
     async (_what, file, line, problem, column) => {
       const marco = await app.signedIn();
       expect(await upload(marco, file, 'apply')).toEqual({
-        ...{ isApplied: false, fileProblem: { line, problem, column }, added: 0, present: 0, refused: 0, rows: [] },
+        isApplied: false,
+        fileProblem: { line, problem, column },
+        added: 0,
+        present: 0,
+        refused: 0,
+        rows: [],
       });
     },
   );
@@ -190,7 +201,9 @@ describe('an import of trips', () => {
   test('requires the order of ambiguous dates, and uses the chosen order', async () => {
     const [leo, file] = [await app.signedIn(), fileOf(['Lisbon', 'PT', '05/05/2020'], ['Lisbon', 'PT', '3/6/2020', '4/6/2020'])];
     expect(await upload(leo, file, 'apply')).toMatchObject({
-      ...{ isApplied: false, fileProblem: { line: 3, problem: 'dayOrderUnclear', column: '' }, rows: [] },
+      isApplied: false,
+      fileProblem: { line: 3, problem: 'dayOrderUnclear', column: '' },
+      rows: [],
     });
     const daysIn = async (order: string) =>
       (await upload(leo, file, 'check', `&dayOrder=${order}`)).rows.map(({ arrivesOn, leavesOn }) => [arrivesOn, leavesOn]);

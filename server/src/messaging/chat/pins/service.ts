@@ -55,8 +55,12 @@ export async function pinMessage(
     const hasChanged = isPinned ? await addPin(transaction, message) : await deletePin(transaction, message);
     if (hasChanged) {
       await addAuditEntry(transaction, {
-        ...{ actorId: actor.memberId, action: isPinned ? 'message.pinned' : 'message.unpinned', reason: null },
-        ...{ targetType: 'message', targetId: messageId, details: { roomId } },
+        actorId: actor.memberId,
+        action: isPinned ? 'message.pinned' : 'message.unpinned',
+        reason: null,
+        targetType: 'message',
+        targetId: messageId,
+        details: { roomId },
       });
       await announcePins(outbox, transaction, roomId);
     }

@@ -25,15 +25,13 @@ const ROOMS = 50;
 const LANES = 4;
 
 const actorOf = ({ id, displayName }: { id: string; displayName: string }): Actor => ({
-  ...{
-    memberId: id,
-    sessionId: randomUUID(),
-    displayName,
-    tier: 'legend',
-    role: 'member',
-    isConfirmed: true,
-    deletionDueAt: null,
-  },
+  memberId: id,
+  sessionId: randomUUID(),
+  displayName,
+  tier: 'legend',
+  role: 'member',
+  isConfirmed: true,
+  deletionDueAt: null,
 });
 const newActor = async () => actorOf(await buildMember(database));
 const times = <Made>(count: number, make: (index: number) => Promise<Made>) =>

@@ -27,7 +27,12 @@ const newRoom = async (traits: Parameters<typeof buildRoom>[1] = {}) => (await b
 async function newActor(traits: Parameters<typeof buildMember>[1] = {}): Promise<Actor> {
   const { id, displayName } = await buildMember(database, traits);
   return {
-    ...{ memberId: id, sessionId: randomUUID(), displayName, tier: 'legend', isConfirmed: true, deletionDueAt: null },
+    memberId: id,
+    sessionId: randomUUID(),
+    displayName,
+    tier: 'legend',
+    isConfirmed: true,
+    deletionDueAt: null,
     role: traits.role ?? 'member',
   };
 }

@@ -148,19 +148,29 @@ async function storeAccepted(transaction: Transaction, messages: readonly Stored
 function toRow(room: LockedRoom, sequence: number, { writing, writer, judgment, photos }: Accepted): MessageRow {
   const { authorName, isAuthorVerified, photoId, photoVersion, photoColor } = writer;
   return {
-    ...{ id: newId(), sequence, roomId: room.id, userId: writing.actor.memberId, clientId: writing.clientId },
-    ...{ messageType: 'user', content: writing.content, createdAt: new Date(room.storedAt), version: 1 },
-    ...{ state: judgment.verdict === 'hold' ? 'hidden' : 'visible', editedAt: null, deletedAt: null, revision: null },
-    ...{ replyToId: writing.replyToId ?? null, mentions: writing.mentions ?? [], reactions: [] },
-    ...{
-      photos: photos.map(presentMessagePhoto),
-      poll: writing.poll?.content ?? null,
-      authorName,
-      isAuthorVerified,
-      photoId,
-      photoVersion,
-      photoColor,
-    },
+    id: newId(),
+    sequence,
+    roomId: room.id,
+    userId: writing.actor.memberId,
+    clientId: writing.clientId,
+    messageType: 'user',
+    content: writing.content,
+    createdAt: new Date(room.storedAt),
+    version: 1,
+    state: judgment.verdict === 'hold' ? 'hidden' : 'visible',
+    editedAt: null,
+    deletedAt: null,
+    revision: null,
+    replyToId: writing.replyToId ?? null,
+    mentions: writing.mentions ?? [],
+    reactions: [],
+    photos: photos.map(presentMessagePhoto),
+    poll: writing.poll?.content ?? null,
+    authorName,
+    isAuthorVerified,
+    photoId,
+    photoVersion,
+    photoColor,
   };
 }
 

@@ -29,8 +29,13 @@ async function readLinks(database: Database | Transaction, roomId: string): Prom
 function presentLink(row: LinkRow): GroupLink {
   const { id, code, uses, usesMax, expiresAt, createdAt } = row;
   return {
-    ...{ id, code, uses, usesMax, expiresAt: expiresAt?.toISOString() ?? null },
-    ...{ state: linkStateOf(row, new Date()), createdAt: createdAt.toISOString() },
+    id,
+    code,
+    uses,
+    usesMax,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    state: linkStateOf(row, new Date()),
+    createdAt: createdAt.toISOString(),
   };
 }
 

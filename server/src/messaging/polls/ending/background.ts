@@ -48,7 +48,9 @@ async function remindMembers(parts: PollParts, transaction: Transaction, message
   for (const { memberId, ...actor } of await selectRemindable(transaction, messageId, place)) {
     if (!hasCapability(actor, 'chat.post')) continue;
     await notify(parts, transaction, {
-      ...{ memberId, actorId: place.authorId, ...reminderOf(messageId) },
+      memberId,
+      actorId: place.authorId,
+      ...reminderOf(messageId),
       path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),
       values: {},
     });

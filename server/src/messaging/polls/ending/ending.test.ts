@@ -78,7 +78,9 @@ test('closing a poll whose time has passed leaves no entry in the audit log', as
   const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const { id } = await buildRoom(database);
   const messageId = await buildPoll(database, author.member, {
-    ...{ roomId: id as RoomId, closesAt: hours(-0.01), createdAt: hours(-2) },
+    roomId: id as RoomId,
+    closesAt: hours(-0.01),
+    createdAt: hours(-2),
   });
   await moderator.api.polls.close({ messageId });
   expect(await database.$count(auditLog, eq(auditLog.targetId, messageId))).toBe(0);

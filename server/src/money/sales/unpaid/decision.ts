@@ -22,8 +22,12 @@ export async function listHeldShares(parts: DecisionParts, page: PageRequest): P
     const heldUntil = heldUntilOf(lastPaidAt);
     return {
       seller: { id: id as HeldShares['seller']['id'], name },
-      ...{ heldCents, currency: CURRENCY, saleCount, lastPaidAt: lastPaidAt.toISOString() },
-      ...{ heldUntil: heldUntil.toISOString(), can: { decide: heldUntil <= at } },
+      heldCents,
+      currency: CURRENCY,
+      saleCount,
+      lastPaidAt: lastPaidAt.toISOString(),
+      heldUntil: heldUntil.toISOString(),
+      can: { decide: heldUntil <= at },
     };
   });
 }
@@ -53,8 +57,12 @@ export async function decideShares(parts: DecisionParts, actor: Actor, order: De
       else await withhold(transaction, memberId, share, at);
     }
     await addAuditEntry(transaction, {
-      ...{ actorId: actor.memberId, action: `sale.shares${decision === 'released' ? 'Released' : 'Withheld'}` },
-      ...{ targetType: 'member', targetId: memberId, reason, details: { cents: order.heldCents, count: shares.length } },
+      actorId: actor.memberId,
+      action: `sale.shares${decision === 'released' ? 'Released' : 'Withheld'}`,
+      targetType: 'member',
+      targetId: memberId,
+      reason,
+      details: { cents: order.heldCents, count: shares.length },
     });
     await announceEarnings(parts.outbox, transaction, [memberId]);
     await notifySeller(parts, transaction, order);

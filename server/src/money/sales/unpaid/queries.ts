@@ -71,8 +71,12 @@ export function selectHeld(database: Database, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(held.lastPaidAt, held.id, page);
   return database
     .select({
-      ...{ id: held.id, microseconds, name: nameOf<string>(held.id) },
-      ...{ heldCents: held.heldCents, saleCount: held.saleCount, lastPaidAt: held.lastPaidAt },
+      id: held.id,
+      microseconds,
+      name: nameOf<string>(held.id),
+      heldCents: held.heldCents,
+      saleCount: held.saleCount,
+      lastPaidAt: held.lastPaidAt,
     })
     .from(held)
     .where(isAfterCursor)

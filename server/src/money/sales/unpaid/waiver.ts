@@ -25,8 +25,12 @@ export async function assertPaidOrWaived(
   const { phrase } = waiver;
   await insertWaiver(transaction, { memberId, owedCents, currency: CURRENCY, phrase });
   await addAuditEntry(transaction, {
-    ...{ actorId: memberId, action: 'sale.waived', targetType: 'member', targetId: memberId },
-    ...{ reason: phrase, details: { owedCents } },
+    actorId: memberId,
+    action: 'sale.waived',
+    targetType: 'member',
+    targetId: memberId,
+    reason: phrase,
+    details: { owedCents },
   });
   const mail = { to: email, template: 'sales-waived', concerns: [memberId] };
   await mailer.send(transaction, { ...mail, ...waiverMail({ owedCents, phrase }) });

@@ -46,7 +46,10 @@ async function writeOff(
     await post(transaction, {
       // A row can be written off in parts if later shares covered some of it. The remaining amount makes each journal's key
       // unique.
-      ...{ kind: 'saleWrittenOff', sourceId: `${id}:${leftCents}`, currency: CURRENCY, happenedAt: at },
+      kind: 'saleWrittenOff',
+      sourceId: `${id}:${leftCents}`,
+      currency: CURRENCY,
+      happenedAt: at,
       entries: move(ofMember(memberId, 'memberAvailable'), house('revenue'), cents),
     });
   }
@@ -65,7 +68,10 @@ export async function repayWrittenOff(transaction: Transaction, given: EarningRo
   const leftCents = amountCents - cents;
   await updateEarning(transaction, id, leaving(leftCents));
   await post(transaction, {
-    ...{ kind: 'saleWrittenOff', sourceId: `repaid:${id}`, currency, happenedAt: transactionDate },
+    kind: 'saleWrittenOff',
+    sourceId: `repaid:${id}`,
+    currency,
+    happenedAt: transactionDate,
     entries: move(house('revenue'), ofMember(memberId, 'memberAvailable'), cents),
   });
 }

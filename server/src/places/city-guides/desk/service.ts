@@ -100,10 +100,16 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
     if (guide.version !== version) throw failure('EDIT_CONFLICT');
     const isPublishing = decision === 'published';
     await updateGuide(transaction, guideId, {
-      ...{ state: decision, comment: isPublishing ? null : comment },
+      state: decision,
+      comment: isPublishing ? null : comment,
       ...(isPublishing && {
-        ...{ liveTitle: title, liveText: text, liveSources: sources, liveMinutes: readingMinutes(text) },
-        ...{ publishedAt: guide.publishedAt ?? new Date(), takenDownReason: null, takenDownAt: null },
+        liveTitle: title,
+        liveText: text,
+        liveSources: sources,
+        liveMinutes: readingMinutes(text),
+        publishedAt: guide.publishedAt ?? new Date(),
+        takenDownReason: null,
+        takenDownAt: null,
       }),
     });
     await resolveSubmittedNotice(parts, transaction, guide);

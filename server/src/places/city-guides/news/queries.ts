@@ -25,8 +25,13 @@ export function selectNewGuides(database: Database | Transaction, viewer: Viewer
   return joinAuthor(
     database
       .select({
-        ...{ id, title: liveTitle, minutes: liveMinutes, microseconds, at: sql<Date>`${publishedAt}`.mapWith(publishedAt) },
-        ...{ cityId: cities.id, city: cities.name },
+        id,
+        title: liveTitle,
+        minutes: liveMinutes,
+        microseconds,
+        at: sql<Date>`${publishedAt}`.mapWith(publishedAt),
+        cityId: cities.id,
+        city: cities.name,
         ...authorColumns(viewer),
       })
       .from(cityGuides)

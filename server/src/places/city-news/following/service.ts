@@ -19,7 +19,13 @@ import {
 type Member = Pick<Actor, 'memberId'>;
 
 const presentFollowed = ({ id, name, country, countryCode, slug, reason, isFollowed }: FollowedCityRow): FollowedCity => ({
-  ...{ id: id as CityId, name, country, countryCode, slug, reason, isFollowed },
+  id: id as CityId,
+  name,
+  country,
+  countryCode,
+  slug,
+  reason,
+  isFollowed,
 });
 
 export async function getChoices(database: Database | Transaction, { memberId }: Member): Promise<NewsChoices> {

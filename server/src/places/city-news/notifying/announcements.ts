@@ -67,7 +67,11 @@ async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, re
       await lockMember(savepoint, memberId);
       if ((await countNotified(savepoint, { memberId, kind: KIND, hours: 24 })) >= SOON_NOTICES_PER_DAY) return;
       await notify(parts, savepoint, {
-        ...{ memberId, kind: KIND, actorId: hostId, path: paths.event(eventId), groupKey: groupOf(eventId) },
+        memberId,
+        kind: KIND,
+        actorId: hostId,
+        path: paths.event(eventId),
+        groupKey: groupOf(eventId),
         values: { city, startsLocal },
       });
     });

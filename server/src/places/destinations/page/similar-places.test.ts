@@ -9,7 +9,9 @@ const places = firstDestinations.map(({ slug, cityId, instead, monthlyCostUsd, w
   const { latitude, longitude, countryCode } = { ...city, ...instead };
   const [monthlyCostLowUsd, monthlyCostHighUsd] = monthlyCostUsd;
   const months = weather.highC.map((highC, month) => ({
-    ...{ highC, lowC: weather.lowC[month] ?? 0, rainDays: weather.rainDays[month] ?? 0 },
+    highC,
+    lowC: weather.lowC[month] ?? 0,
+    rainDays: weather.rainDays[month] ?? 0,
   }));
   const figures = { monthlyCostLowUsd, monthlyCostHighUsd, internetMbps, weather: months };
   return { id: slug, latitude, longitude, countryCode, ...figures, communityLevel: community, safetyScore: scores.safety };

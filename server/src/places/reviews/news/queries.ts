@@ -33,8 +33,14 @@ export function selectNewReviews(database: Database | Transaction, viewer: Viewe
   return joinAuthor(
     database
       .select({
-        ...{ id, rating, title, microseconds, at: createdAt, slug: destinations.slug },
-        ...{ cityId: cities.id, city: cities.name },
+        id,
+        rating,
+        title,
+        microseconds,
+        at: createdAt,
+        slug: destinations.slug,
+        cityId: cities.id,
+        city: cities.name,
         ...authorColumns(viewer),
       })
       .from(destinationReviews)

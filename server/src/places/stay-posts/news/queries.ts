@@ -31,8 +31,15 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
   return joinAuthor(
     database
       .select({
-        ...{ id, stayKind, title, startsOn, endsOn, microseconds, at: createdAt },
-        ...{ cityId: cities.id, city: cities.name },
+        id,
+        stayKind,
+        title,
+        startsOn,
+        endsOn,
+        microseconds,
+        at: createdAt,
+        cityId: cities.id,
+        city: cities.name,
         ...authorColumns(viewer),
       })
       .from(stayPosts)

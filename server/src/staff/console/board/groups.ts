@@ -12,8 +12,12 @@ export function closeMembersGroup(
   return inRowTransaction(parts.database, roomId, async (transaction) => {
     if (await closeByStaff(parts, transaction, { roomId, reason })) {
       await addAuditEntry(transaction, {
-        ...{ actorId: actor.memberId, action: 'group.closed', reason },
-        ...{ targetType: 'room', targetId: roomId, details: {} },
+        actorId: actor.memberId,
+        action: 'group.closed',
+        reason,
+        targetType: 'room',
+        targetId: roomId,
+        details: {},
       });
     }
     return { ok: true };

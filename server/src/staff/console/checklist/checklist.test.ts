@@ -29,7 +29,11 @@ const { staff } = admin.api;
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'nine-red-lanterns-at-dusk';
 const config = {
-  ...{ isProduction: true, smtpUrl: undefined, databaseUrl: undefined, backupDir: undefined, payments: undefined },
+  isProduction: true,
+  smtpUrl: undefined,
+  databaseUrl: undefined,
+  backupDir: undefined,
+  payments: undefined,
   ice: { stunUrls: [], turn: undefined },
 };
 const nothingSold = { planPrices: async () => [], isSandbox: false };

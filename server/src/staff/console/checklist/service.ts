@@ -128,7 +128,10 @@ export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise
     if (!to || test?.state === 'queued' || (isFresh && test?.state === 'sent')) return;
     const mailId = newId();
     await parts.mailer.send(transaction, {
-      ...{ id: mailId, to, template: 'checklist-test', concerns: [actor.memberId] },
+      id: mailId,
+      to,
+      template: 'checklist-test',
+      concerns: [actor.memberId],
       ...testMail(),
     });
     await writeEntry(transaction, 'checklist.testMail', { value: { mailId, server }, changedBy: actor.memberId });

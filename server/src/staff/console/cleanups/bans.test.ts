@@ -16,7 +16,9 @@ const admin = await app.signedIn({ role: 'admin' });
 const cleanupsOf = async (memberId: string) => (await admin.api.staff.cleanups({ memberId: memberId as never })).items;
 const ban = (memberId: string, kinds = orderOf(memberId).kinds) =>
   admin.api.staff.ban({
-    ...{ memberId: memberId as MemberId, reason: 'Asked for deposits', ground: 'scam' },
+    memberId: memberId as MemberId,
+    reason: 'Asked for deposits',
+    ground: 'scam',
     cleanup: { period: 'all', kinds },
   });
 const restore = (memberId: string) => admin.api.staff.restore({ memberId: memberId as MemberId, reason: 'Looked again' });

@@ -52,8 +52,13 @@ function skipRefused(error: unknown): false {
 
 /** Reads everything. A real admin could not read content of a member with whom they share a block. */
 const READER: Actor = {
-  ...{ memberId: '00000000-0000-0000-0000-000000000000', sessionId: '', displayName: '' },
-  ...{ role: 'admin', tier: 'legend', isConfirmed: true, deletionDueAt: null },
+  memberId: '00000000-0000-0000-0000-000000000000',
+  sessionId: '',
+  displayName: '',
+  role: 'admin',
+  tier: 'legend',
+  isConfirmed: true,
+  deletionDueAt: null,
 };
 
 function kindOf<Order extends HidingOrder>(

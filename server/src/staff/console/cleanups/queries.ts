@@ -43,7 +43,9 @@ export async function selectExamples(database: Database, source: Source, range: 
 }
 
 const rowOf = ({ id, authorId, keys, batchedBy }: Source) => ({
-  ...{ id, authorId, keys },
+  id,
+  authorId,
+  keys,
   batch: sql<string>`${batchedBy ?? id}`.as('batch'),
 });
 

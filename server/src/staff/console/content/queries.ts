@@ -65,10 +65,7 @@ interface SearchTarget {
  * Each word may be in another part: 'yoga ana lisbon'. Each part is read from its index. As set operations, the time depends only on the number of rows that have
  * the words; with a condition for each word, PostgreSQL would sometimes fold the text of every row.
  */
-function isFound(
-  search: string | undefined,
-  { table, id, text, authorId, placeId, placesNamed }: SearchTarget,
-): SQL | undefined {
+function isFound(search: string | undefined, { table, id, text, authorId, placeId, placesNamed }: SearchTarget): SQL | undefined {
   if (!search) return undefined;
   const words = foldWords(search).slice(0, STAFF_CONTENT_WORDS_MAX);
   const withWord = (word: string) => sql`(
@@ -107,8 +104,14 @@ export function selectEventList(database: Database, filter: EventFilter) {
   const columns = { id, authorId: hostId, title, startsOn, isOnline, seriesId, seriesPosition, seriesCount, editedAt };
   const query = database
     .select({
-      ...{ ...columns, ...author, microseconds, publishedAt, hiddenReason: travelEvents.hiddenReason },
-      ...{ excerpt: excerptOf(description), state: stateOf(EVENT_STATES), city: { name: cities.name, country: cities.country } },
+      ...columns,
+      ...author,
+      microseconds,
+      publishedAt,
+      hiddenReason: travelEvents.hiddenReason,
+      excerpt: excerptOf(description),
+      state: stateOf(EVENT_STATES),
+      city: { name: cities.name, country: cities.country },
     })
     .from(travelEvents)
     .leftJoin(cities, eq(cities.id, travelEvents.cityId));
@@ -119,8 +122,12 @@ export function selectEventList(database: Database, filter: EventFilter) {
         isAfterCursor,
         isWithin(travelEvents.publishedAt, filter),
         isFound(filter.search, {
-          ...{ table: travelEvents, id, text: sql`(${title} || ' ' || ${description})`, authorId: hostId },
-          ...{ placeId: travelEvents.cityId, placesNamed: cityIdsNamed },
+          table: travelEvents,
+          id,
+          text: sql`(${title} || ' ' || ${description})`,
+          authorId: hostId,
+          placeId: travelEvents.cityId,
+          placesNamed: cityIdsNamed,
         }),
         state && EVENT_STATES[state],
         memberId ? eq(hostId, memberId) : undefined,
@@ -153,8 +160,14 @@ export function selectPostList(database: Database, viewer: Viewer, filter: PostF
   const columns = { id, authorId: hostId, kind: communityPosts.kind, title, startsOn, endsOn, editedAt, hiddenReason };
   const query = database
     .select({
-      ...{ ...columns, ...author, microseconds, publishedAt: createdAt, canOpen: sql<boolean>`${isHostOpen(viewer)}` },
-      ...{ excerpt: excerptOf(text), state: stateOf(POST_STATES), city: { name: cities.name, country: cities.country } },
+      ...columns,
+      ...author,
+      microseconds,
+      publishedAt: createdAt,
+      canOpen: sql<boolean>`${isHostOpen(viewer)}`,
+      excerpt: excerptOf(text),
+      state: stateOf(POST_STATES),
+      city: { name: cities.name, country: cities.country },
     })
     .from(communityPosts)
     .innerJoin(cities, eq(cities.id, communityPosts.cityId));
@@ -164,8 +177,12 @@ export function selectPostList(database: Database, viewer: Viewer, filter: PostF
         isAfterCursor,
         isWithin(createdAt, filter),
         isFound(filter.search, {
-          ...{ table: communityPosts, id, text: sql`(${title} || ' ' || ${text})`, authorId: hostId },
-          ...{ placeId: communityPosts.cityId, placesNamed: cityIdsNamed },
+          table: communityPosts,
+          id,
+          text: sql`(${title} || ' ' || ${text})`,
+          authorId: hostId,
+          placeId: communityPosts.cityId,
+          placesNamed: cityIdsNamed,
         }),
         state && POST_STATES[state],
         kind && eq(communityPosts.kind, kind),
@@ -194,9 +211,13 @@ export function selectReviewList(database: Database, viewer: Viewer, filter: Rev
   const columns = { id, authorId, title, rating: destinationReviews.rating, editedAt, hiddenAt, hiddenReason };
   const query = database
     .select({
-      ...{ ...columns, ...author, microseconds, publishedAt: createdAt },
+      ...columns,
+      ...author,
+      microseconds,
+      publishedAt: createdAt,
       canOpen: sql<boolean>`${isNotBlockedWith(viewer.memberId)}`,
-      ...{ excerpt: excerptOf(content), state: stateOf(REVIEW_STATES) },
+      excerpt: excerptOf(content),
+      state: stateOf(REVIEW_STATES),
       destination: { slug: destinations.slug, name: destinations.name },
       city: { name: destinations.city, country: destinations.country },
     })
@@ -208,7 +229,10 @@ export function selectReviewList(database: Database, viewer: Viewer, filter: Rev
         isAfterCursor,
         isWithin(createdAt, filter),
         isFound(filter.search, {
-          ...{ table: destinationReviews, id, text: sql`(${title} || ' ' || ${content})`, authorId },
+          table: destinationReviews,
+          id,
+          text: sql`(${title} || ' ' || ${content})`,
+          authorId,
           ...{ placeId: destinationReviews.destinationId, placesNamed: destinationIdsNamed },
         }),
         state && REVIEW_STATES[state],

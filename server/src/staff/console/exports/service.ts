@@ -31,7 +31,11 @@ export async function exportList<Item, Filter extends object>(
   const { search, ...told } = filter as Filter & { search?: string };
   await inTransaction(database, (transaction) =>
     addAuditEntry(transaction, {
-      ...{ actorId: actor.memberId, action: 'list.exported', targetType: 'list', targetId: list, reason: null },
+      actorId: actor.memberId,
+      action: 'list.exported',
+      targetType: 'list',
+      targetId: list,
+      reason: null,
       details: { ...told, ...(search && { isSearch: true }) },
     }),
   );

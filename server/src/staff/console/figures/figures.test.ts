@@ -38,12 +38,26 @@ const DAYS = [
   { day: '2020-06-10', signUps: 1, messages: 1, reportsOpened: 0, reportsDecided: 0, ...unknown },
   { day: '2020-06-11', signUps: 1, messages: 1, reportsOpened: 2, reportsDecided: 0, ...unknown },
   {
-    ...{ day: '2020-06-12', signUps: 0, messages: 0, reportsOpened: 0, reportsDecided: 1 },
-    ...{ browser: 1, explorer: 0, adventurer: 0, legend: 1 },
+    day: '2020-06-12',
+    signUps: 0,
+    messages: 0,
+    reportsOpened: 0,
+    reportsDecided: 1,
+    browser: 1,
+    explorer: 0,
+    adventurer: 0,
+    legend: 1,
   },
   {
-    ...{ day: '2020-06-13', signUps: 0, messages: 1, reportsOpened: 0, reportsDecided: 0 },
-    ...{ browser: 0, explorer: 0, adventurer: 0, legend: 2 },
+    day: '2020-06-13',
+    signUps: 0,
+    messages: 1,
+    reportsOpened: 0,
+    reportsDecided: 0,
+    browser: 0,
+    explorer: 0,
+    adventurer: 0,
+    legend: 2,
   },
 ];
 
@@ -56,8 +70,12 @@ test('each full day since the first account is counted once, and kept when its r
   await database.insert(reports).values([
     { ...report, targetId: newId(), createdAt: at('11T08:00:00') },
     {
-      ...{ ...report, targetId: newId(), createdAt: at('11T09:00:00'), decidedAt: at('12T09:00:00') },
-      ...{ state: 'closed' as const, outcome: 'upheld' as const },
+      ...report,
+      targetId: newId(),
+      createdAt: at('11T09:00:00'),
+      decidedAt: at('12T09:00:00'),
+      state: 'closed' as const,
+      outcome: 'upheld' as const,
     },
   ]);
   await Promise.all([writeDays(database, at('13T00:00:00')), writeDays(database, at('13T00:00:00'))]);
@@ -77,17 +95,19 @@ test('figures combine stored days with money, ended memberships and failures', a
   // The subscription of a deleted account ends a month after its last paid period began.
   await database.insert(invoices).values({
     ...{ providerId: 'in_1', subscriptionId: 'sub_1', status: 'paid', reason: 'subscription_create', tier: 'explorer' },
-    ...{
-      amountCents: 999,
-      paidCents: 999,
-      refundedCents: 0,
-      currency: 'usd',
-      attempts: 1,
-      createdAt: new Date('2020-05-12T10:00:00Z'),
-    },
+    amountCents: 999,
+    paidCents: 999,
+    refundedCents: 0,
+    currency: 'usd',
+    attempts: 1,
+    createdAt: new Date('2020-05-12T10:00:00Z'),
   });
   await database.insert(clientErrors).values({
-    ...{ fingerprint: 'a', message: 'Boom', severity: 'error', lastUrl: '/', lastBrowser: 'Firefox' },
+    fingerprint: 'a',
+    message: 'Boom',
+    severity: 'error',
+    lastUrl: '/',
+    lastBrowser: 'Firefox',
     ...{ firstSeenAt: at('11T10:00:00'), lastSeenAt: at('20T10:00:00') },
   });
   const mail = { to: 'a@example.com', subject: 'Hello', text: '', html: '', template: 'notice', createdAt: at('11T10:00:00') };

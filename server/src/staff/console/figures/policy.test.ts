@@ -2,15 +2,31 @@ import { expect, test } from 'vitest';
 import { layOutFigures, spanOf } from './policy.ts';
 
 const day = (name: string, messages: number, browser: number | null = null) => ({
-  ...{ day: name, signUps: 1, messages, reportsOpened: 0, reportsDecided: 0 },
-  ...{ browser, explorer: browser, adventurer: browser, legend: browser },
+  day: name,
+  signUps: 1,
+  messages,
+  reportsOpened: 0,
+  reportsDecided: 0,
+  browser,
+  explorer: browser,
+  adventurer: browser,
+  legend: browser,
 });
 const money = (name: string, paidCents: number, currency = 'usd') => ({
-  ...{ day: name, currency, paidCents, refundedCents: 100, disputedCents: 50 },
+  day: name,
+  currency,
+  paidCents,
+  refundedCents: 100,
+  disputedCents: 50,
 });
 const turn = (step: string, lostByChoice: number) => ({
-  ...{ step, began: 0, upgraded: 0, downgraded: 0 },
-  ...{ lostByChoice, lostByFailedPayment: 1, lostByMoneyReturned: 0 },
+  step,
+  began: 0,
+  upgraded: 0,
+  downgraded: 0,
+  lostByChoice,
+  lostByFailedPayment: 1,
+  lostByMoneyReturned: 0,
 });
 const nothing = { daily: [], money: [], memberships: { active: [], turns: [] }, health: [] };
 
@@ -61,8 +77,13 @@ test('a month sums its days, takes member counts from the last known day, and st
     span,
   );
   expect(now.steps.at(-1)).toMatchObject({
-    ...{ step: '2026-02', members: { browser: 5 }, signUps: 3, messages: 7 },
-    ...{ ended: 3, clientErrors: 2, failedMails: 1 },
+    step: '2026-02',
+    members: { browser: 5 },
+    signUps: 3,
+    messages: 7,
+    ended: 3,
+    clientErrors: 2,
+    failedMails: 1,
   });
   expect([now.runningAtStart, before.runningAtStart]).toEqual([8, 3]);
 });

@@ -74,14 +74,20 @@ test('a client error keeps the context and the member of the last report, until 
   const caller = await site.openSession(unlucky);
   const context = { browser: 'Firefox', url: '/chat', sessionId: 'visit-1', component: 'MessageList', action: 'scroll' };
   const record = {
-    ...{ id: randomUUID(), message: 'Kept whole', timestamp: new Date().toISOString(), fingerprint: 'whole' },
+    id: randomUUID(),
+    message: 'Kept whole',
+    timestamp: new Date().toISOString(),
+    fingerprint: 'whole',
     severity: 'error',
     context: { ...context, metadata: { room: 'lisbon' } },
   } as const;
   await caller.api.clientErrors.report(record);
   const read = async () => (await moderator.api.staff.clientErrors({})).items.find(({ fingerprint }) => fingerprint === 'whole');
   expect(await read()).toMatchObject({
-    ...{ lastSessionId: 'visit-1', lastComponent: 'MessageList', lastAction: 'scroll', lastMetadata: { room: 'lisbon' } },
+    lastSessionId: 'visit-1',
+    lastComponent: 'MessageList',
+    lastAction: 'scroll',
+    lastMetadata: { room: 'lisbon' },
     lastMember: { id: unlucky.id, displayName: 'Unlucky' },
   });
   await database.transaction(async (transaction) => {

@@ -31,19 +31,25 @@ function createLogExports(database: Database) {
     }),
     exportRateLimits: staff.exportRateLimits.handler(({ input, context }) =>
       exportList(database, requireActor(context), {
-        ...{ list: 'rateLimits', filter: input, columns: RATE_LIMIT_COLUMNS },
+        list: 'rateLimits',
+        filter: input,
+        columns: RATE_LIMIT_COLUMNS,
         read: (page) => listRateLimits(database, page),
       }),
     ),
     exportClientErrors: staff.exportClientErrors.handler(({ input, context }) =>
       exportList(database, requireActor(context), {
-        ...{ list: 'clientErrors', filter: input, columns: CLIENT_ERROR_COLUMNS },
+        list: 'clientErrors',
+        filter: input,
+        columns: CLIENT_ERROR_COLUMNS,
         read: (page) => listClientErrors(database, page),
       }),
     ),
     exportMails: staff.exportMails.handler(({ input, context }) =>
       exportList(database, requireActor(context), {
-        ...{ list: 'mails', filter: input, columns: MAIL_COLUMNS },
+        list: 'mails',
+        filter: input,
+        columns: MAIL_COLUMNS,
         read: (page) => listMails(database, page),
       }),
     ),

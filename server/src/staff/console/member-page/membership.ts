@@ -75,6 +75,10 @@ async function requireOther(transaction: Transaction, actor: Actor, memberId: st
 }
 
 const entryOf = (actor: Actor, { memberId, reason }: Order, action: AuditEntry['action']): AuditEntry => ({
-  ...{ actorId: actor.memberId, action, targetType: 'member', targetId: memberId, reason },
+  actorId: actor.memberId,
+  action,
+  targetType: 'member',
+  targetId: memberId,
+  reason,
   details: {},
 });

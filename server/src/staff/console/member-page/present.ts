@@ -31,7 +31,9 @@ export const presentRefused = ({
   rules,
   createdAt,
 }: Omit<RefusedMessage, 'createdAt'> & { createdAt: Date }): RefusedMessage => ({
-  ...{ id, content, rules },
+  id,
+  content,
+  rules,
   createdAt: createdAt.toISOString(),
 });
 

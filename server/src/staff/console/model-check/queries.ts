@@ -54,8 +54,16 @@ export async function openModelCase(
     .onConflictDoUpdate({
       target: moderationCases.messageId,
       set: {
-        ...{ suspicion, score, content, origin: 'model', state: 'waiting' },
-        ...{ outcome: null, removalReason: null, decidedAt: null, decidedBy: null, answer: '' },
+        suspicion,
+        score,
+        content,
+        origin: 'model',
+        state: 'waiting',
+        outcome: null,
+        removalReason: null,
+        decidedAt: null,
+        decidedBy: null,
+        answer: '',
       },
       setWhere: sql`${moderationCases.state} <> 'closed' or ${moderationCases.content} <> ${content}`,
     })

@@ -89,7 +89,9 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
       await reopen(transaction, caseId);
       const target = { targetType: 'member', targetId: found.memberId, reason: null };
       await addAuditEntry(transaction, {
-        ...{ actorId: actor.memberId, action: 'message.reopened', ...target },
+        actorId: actor.memberId,
+        action: 'message.reopened',
+        ...target,
         details: { caseId, outcome: found.outcome },
       });
     }
@@ -114,7 +116,9 @@ export function assignCase(
     if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
     if (found.state === 'closed') throw failure('CASE_STATE');
     await changeAssignee(parts, transaction, actor, assignment, {
-      ...{ assigned: found, what: 'message', path: `${paths.adminModeration}?assigned=mine` },
+      assigned: found,
+      what: 'message',
+      path: `${paths.adminModeration}?assigned=mine`,
       audit: { action: 'message.assigned', targetType: 'member', targetId: found.memberId, details: { caseId } },
       mayDecide: async ({ memberId, role }) =>
         mayHandle({ role }, { targetRole: found.authorRole }) && (await findCase(transaction, memberId, caseId)) !== undefined,
@@ -142,8 +146,11 @@ export async function decideReported(
   if (!found || found.state === 'closed') return;
   const isUpheld = outcome === 'upheld';
   await carryOut(parts, transaction, actor, found, {
-    ...{ caseId, answer: '', withStrike: false },
-    ...{ outcome: isUpheld ? 'removed' : 'released', removalReason: isUpheld ? REASON_OF_REPORT[reason] : null },
+    caseId,
+    answer: '',
+    withStrike: false,
+    outcome: isUpheld ? 'removed' : 'released',
+    removalReason: isUpheld ? REASON_OF_REPORT[reason] : null,
   });
 }
 

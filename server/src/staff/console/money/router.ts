@@ -16,21 +16,27 @@ export function createMoneyDeskRouter({ database }: { database: Database }) {
     payments: staff.payments.handler(({ input }) => listPayments(database, input)),
     exportPayments: staff.exportPayments.handler(({ input, context }) =>
       exportList(database, requireActor(context), {
-        ...{ list: 'payments', filter: input, columns: PAYMENT_COLUMNS },
+        list: 'payments',
+        filter: input,
+        columns: PAYMENT_COLUMNS,
         read: (page) => listPayments(database, page),
       }),
     ),
     subscriptions: staff.subscriptions.handler(({ input }) => listSubscriptions(database, input)),
     exportSubscriptions: staff.exportSubscriptions.handler(({ input, context }) =>
       exportList(database, requireActor(context), {
-        ...{ list: 'subscriptions', filter: input, columns: SUBSCRIPTION_COLUMNS },
+        list: 'subscriptions',
+        filter: input,
+        columns: SUBSCRIPTION_COLUMNS,
         read: (page) => listSubscriptions(database, page),
       }),
     ),
     disputes: staff.disputes.handler(({ input }) => listDisputes(database, input)),
     exportDisputes: staff.exportDisputes.handler(({ input, context }) =>
       exportList(database, requireActor(context), {
-        ...{ list: 'disputes', filter: input, columns: DISPUTE_COLUMNS },
+        list: 'disputes',
+        filter: input,
+        columns: DISPUTE_COLUMNS,
         read: (page) => listDisputes(database, page),
       }),
     ),

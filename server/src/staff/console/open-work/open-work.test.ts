@@ -22,9 +22,19 @@ const DUE = new Date('2026-12-05T00:00:00.000Z');
 const at = new Date();
 
 const invoice = (providerId: string, disputeStatus: string | null, disputeDueAt: Date | null) => ({
-  ...{ providerId, subscriptionId: 'sub', status: 'paid', reason: 'subscription_create', tier: 'explorer' as const },
-  ...{ amountCents: 999, paidCents: 999, refundedCents: 0, currency: 'usd', attempts: 1, createdAt: at },
-  ...{ disputeStatus, disputeDueAt },
+  providerId,
+  subscriptionId: 'sub',
+  status: 'paid',
+  reason: 'subscription_create',
+  tier: 'explorer' as const,
+  amountCents: 999,
+  paidCents: 999,
+  refundedCents: 0,
+  currency: 'usd',
+  attempts: 1,
+  createdAt: at,
+  disputeStatus,
+  disputeDueAt,
 });
 
 test('work with a deadline is counted and listed, and every admin, but no moderator, is notified once', async () => {

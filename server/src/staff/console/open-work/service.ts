@@ -38,7 +38,15 @@ export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<Ope
     );
   };
   return {
-    ...{ moderation, reports, attendance, jobs, stays, concierge, cityGuides, courses, verification },
+    moderation,
+    reports,
+    attendance,
+    jobs,
+    stays,
+    concierge,
+    cityGuides,
+    courses,
+    verification,
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('books'),
     disputes: countOf('dispute'),

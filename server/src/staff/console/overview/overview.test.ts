@@ -100,8 +100,13 @@ test('the overview counts only work that the current staff member may decide, up
   const reportOn = (targetId: string, state: 'open' | 'triaged' | 'closed', count = 1) =>
     database.insert(reports).values(
       Array.from({ length: count }, () => ({
-        ...{ reporterId: reporter.id, targetType: 'member' as const, targetId: newId(), targetMemberId: targetId },
-        ...{ reason: 'spam' as const, state, outcome: state === 'closed' ? ('upheld' as const) : null },
+        reporterId: reporter.id,
+        targetType: 'member' as const,
+        targetId: newId(),
+        targetMemberId: targetId,
+        reason: 'spam' as const,
+        state,
+        outcome: state === 'closed' ? ('upheld' as const) : null,
       })),
     );
   await reportOn(target.id, 'open');

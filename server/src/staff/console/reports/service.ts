@@ -74,7 +74,9 @@ export function assignReport(
     if (!mayHandle(actor, report)) throw failure('FORBIDDEN');
     if (report.state === 'closed') throw failure('REPORT_STATE');
     await changeAssignee(parts, transaction, actor, assignment, {
-      ...{ assigned: report, what: 'report', path: `${paths.adminReports}?assigned=mine` },
+      assigned: report,
+      what: 'report',
+      path: `${paths.adminReports}?assigned=mine`,
       audit: { action: 'report.assigned', targetType: 'report', targetId: reportId },
       mayDecide: async ({ memberId, role }) => mayHandle({ role }, report) && report.targetMemberId !== memberId,
       update: (assigneeId) => updateAssignee(transaction, { reportId, caseId }, assigneeId),

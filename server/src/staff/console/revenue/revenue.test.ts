@@ -55,14 +55,13 @@ async function buildSubscription(
     const [row] = await database
       .insert(invoices)
       .values({
-        ...{
-          providerId: `in_${newId()}`,
-          userId: isErased ? null : member.id,
-          subscriptionId: id,
-          status: invoice.status ?? 'paid',
-        },
+        providerId: `in_${newId()}`,
+        userId: isErased ? null : member.id,
+        subscriptionId: id,
+        status: invoice.status ?? 'paid',
         ...{ reason: `subscription_${reason}`, tier: own, amountCents: CENTS[own], currency: 'usd', attempts: 1 },
-        ...{ paidCents: invoice.status ? 0 : CENTS[own], refundedCents: invoice.refundedCents ?? 0 },
+        paidCents: invoice.status ? 0 : CENTS[own],
+        refundedCents: invoice.refundedCents ?? 0,
         returnedRefundCents: invoice.returnedRefundCents ?? 0,
         ...{ disputeStatus: invoice.disputeStatus ?? null, createdAt: new Date(invoice.at), paidAt: new Date(invoice.at) },
       })

@@ -83,8 +83,11 @@ test('stopping direct messages refuses messages between two members, but rooms s
 test('stopping invitations refuses only sign-ups with a code', async () => {
   await settle('isInvitedSignUpOn', false);
   const form = () => ({
-    ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
-    ...{ password: 'nine quiet harbors 9', confirmPassword: 'nine quiet harbors 9' },
+    firstName: 'Ivo',
+    lastName: 'Novak',
+    email: `${randomUUID()}@example.com`,
+    password: 'nine quiet harbors 9',
+    confirmPassword: 'nine quiet harbors 9',
   });
   const { code } = await buildInvitation(database);
   await expect(app.visitor().api.accounts.signUp({ ...form(), inviteCode: code })).rejects.toMatchObject({ code: 'FEATURE_OFF' });

@@ -49,7 +49,11 @@ export async function tryWordRule(database: Database, actor: Actor, { phrase, ac
   }
   await inTransaction(database, (transaction) =>
     addAuditEntry(transaction, {
-      ...{ actorId: actor.memberId, action: 'wordRule.tried', targetType: 'wordRule', targetId: id ?? null, reason: null },
+      actorId: actor.memberId,
+      action: 'wordRule.tried',
+      targetType: 'wordRule',
+      targetId: id ?? null,
+      reason: null,
       details: { phrase, action, read: trial.read, stopped: trial.stopped },
     }),
   );

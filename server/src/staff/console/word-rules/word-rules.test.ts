@@ -19,7 +19,12 @@ const moderator = await app.signedIn({ role: 'moderator' });
 const author = await app.signedIn({ tier: 'legend', displayName: 'Omar' });
 
 const wish = (traits: Partial<WordRuleForm> = {}): WordRuleForm => ({
-  ...{ id: randomUUID(), phrase: 'golden mango', kind: 'scam', action: 'hold', isActive: true, note: 'A wave of them' },
+  id: randomUUID(),
+  phrase: 'golden mango',
+  kind: 'scam',
+  action: 'hold',
+  isActive: true,
+  note: 'A wave of them',
   ...traits,
 });
 const add = (traits?: Partial<WordRuleForm>) => admin.api.staff.createWordRule(wish(traits));
@@ -104,7 +109,10 @@ test('a trial counts the visible messages that only the new rule would stop, and
   // A blocking rule is stricter than the existing holding one.
   expect(await moderator.api.staff.tryWordRule({ phrase: 'silver mango', action: 'block' })).toMatchObject({ stopped: 3 });
   expect(await moderator.api.staff.tryWordRule({ phrase: 'bronze mango', action: 'block' })).toMatchObject({
-    ...{ stopped: 0, authors: 0, stoppedAnyway: 0, examples: [] },
+    stopped: 0,
+    authors: 0,
+    stoppedAnyway: 0,
+    examples: [],
   });
   const [tried] = await database.select().from(auditLog).where(eq(auditLog.action, 'wordRule.tried'));
   expect(tried?.details).toMatchObject({ phrase: 'silver mango', stopped: 2 });

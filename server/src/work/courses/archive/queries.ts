@@ -19,10 +19,19 @@ const titledLive = (courseId: typeof courseReviews.courseId | typeof courseQuest
 export const selectMadeBy = (database: Database, memberId: string) =>
   database
     .select({
-      ...{ title: courseEditions.title, summary: courseEditions.summary, description: courseEditions.description },
-      ...{ level: courseEditions.level, weeks: courseEditions.weeks, outcomes: courseEditions.outcomes },
-      ...{ priceCents: courses.priceCents, salePriceCents: courses.salePriceCents, saleEndsAt: courses.saleEndsAt },
-      ...{ period: courses.period, state: courses.state, publishedAt: courses.publishedAt, decision: courses.decision },
+      title: courseEditions.title,
+      summary: courseEditions.summary,
+      description: courseEditions.description,
+      level: courseEditions.level,
+      weeks: courseEditions.weeks,
+      outcomes: courseEditions.outcomes,
+      priceCents: courses.priceCents,
+      salePriceCents: courses.salePriceCents,
+      saleEndsAt: courses.saleEndsAt,
+      period: courses.period,
+      state: courses.state,
+      publishedAt: courses.publishedAt,
+      decision: courses.decision,
       createdAt: courses.createdAt,
     })
     .from(courses)
@@ -33,8 +42,12 @@ export const selectMadeBy = (database: Database, memberId: string) =>
 export const selectLessonsBy = (database: Database, memberId: string) =>
   database
     .select({
-      ...{ course: courseEditions.title, title: courseLessons.title, isFree: courseLessons.isFree, text: courseLessons.text },
-      ...{ videoPlayer: courseLessons.videoPlayer, videoId: courseLessons.videoId },
+      course: courseEditions.title,
+      title: courseLessons.title,
+      isFree: courseLessons.isFree,
+      text: courseLessons.text,
+      videoPlayer: courseLessons.videoPlayer,
+      videoId: courseLessons.videoId,
     })
     .from(courses)
     .innerJoin(courseEditions, titled)
@@ -45,8 +58,12 @@ export const selectLessonsBy = (database: Database, memberId: string) =>
 export const selectFilesBy = (database: Database, memberId: string) =>
   database
     .select({
-      ...{ course: courseEditions.title, name: courseFiles.name, kind: courseFiles.kind, sizeBytes: courseFiles.sizeBytes },
-      ...{ wholeKey: courseFiles.wholeKey, createdAt: courseFiles.createdAt },
+      course: courseEditions.title,
+      name: courseFiles.name,
+      kind: courseFiles.kind,
+      sizeBytes: courseFiles.sizeBytes,
+      wholeKey: courseFiles.wholeKey,
+      createdAt: courseFiles.createdAt,
     })
     .from(courseFiles)
     .innerJoin(courses, eq(courses.id, courseFiles.courseId))
@@ -57,9 +74,13 @@ export const selectFilesBy = (database: Database, memberId: string) =>
 export const selectEnrollmentsOf = (database: Database, memberId: string) =>
   database
     .select({
-      ...{ course: courseEditions.title, startedAt: courseEnrollments.startedAt, endsAt: courseEnrollments.endsAt },
-      ...{ moneyBackAt: courseEnrollments.moneyBackAt, completedAt: courseEnrollments.completedAt },
-      ...{ certificateCode: courseEnrollments.certificateCode, isNameShown: courseEnrollments.isNameShown },
+      course: courseEditions.title,
+      startedAt: courseEnrollments.startedAt,
+      endsAt: courseEnrollments.endsAt,
+      moneyBackAt: courseEnrollments.moneyBackAt,
+      completedAt: courseEnrollments.completedAt,
+      certificateCode: courseEnrollments.certificateCode,
+      isNameShown: courseEnrollments.isNameShown,
     })
     .from(courseEnrollments)
     .innerJoin(courseEditions, and(eq(courseEditions.courseId, courseEnrollments.courseId), eq(courseEditions.edition, 'live')))
@@ -93,8 +114,12 @@ const { rating, hiddenReason } = courseReviews;
 export const selectReviewsBy = (database: Database, memberId: string) =>
   database
     .select({
-      ...{ course: courseEditions.title, rating, text: courseReviews.text, createdAt: courseReviews.createdAt },
-      ...{ answer: courseReviews.answer, hiddenReason },
+      course: courseEditions.title,
+      rating,
+      text: courseReviews.text,
+      createdAt: courseReviews.createdAt,
+      answer: courseReviews.answer,
+      hiddenReason,
     })
     .from(courseReviews)
     .innerJoin(courseEditions, titledLive(courseReviews.courseId))
@@ -104,7 +129,9 @@ export const selectReviewsBy = (database: Database, memberId: string) =>
 export const selectQuestionsBy = (database: Database, memberId: string) =>
   database
     .select({
-      ...{ course: courseEditions.title, text: courseQuestions.text, createdAt: courseQuestions.createdAt },
+      course: courseEditions.title,
+      text: courseQuestions.text,
+      createdAt: courseQuestions.createdAt,
       answer: courseQuestions.answer,
     })
     .from(courseQuestions)

@@ -61,7 +61,8 @@ describe('buying a course', () => {
       { code: 'FORBIDDEN' },
     );
     await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 1800, seenPeriod: 'lifetime' })).rejects.toMatchObject({
-      ...{ code: 'COURSE_PRICE', data: { priceCents: 1900 } },
+      code: 'COURSE_PRICE',
+      data: { priceCents: 1900 },
     });
     const first = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900, seenPeriod: 'lifetime' });
     expect(await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900, seenPeriod: 'lifetime' })).toEqual(first);

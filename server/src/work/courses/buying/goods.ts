@@ -51,7 +51,10 @@ export async function giveCourse(
   await saveEnrollment(transaction, { courseId, memberId, orderId, startedAt, endsAt: accessEndOf(period, startedAt) });
   if (creatorId === null) return;
   await notify(parts, transaction, {
-    ...{ memberId: creatorId, kind: 'course.sold', path: paths.courseDraft(courseId), groupKey: `course:${courseId}` },
-    ...{ values: { title: await findTitle(transaction, courseId), count: 1 } },
+    memberId: creatorId,
+    kind: 'course.sold',
+    path: paths.courseDraft(courseId),
+    groupKey: `course:${courseId}`,
+    values: { title: await findTitle(transaction, courseId), count: 1 },
   });
 }

@@ -79,11 +79,15 @@ export async function openLesson(database: Database, actor: Actor | null, course
   const done = actor ? await selectCompletedLessonIds(database, courseId, actor.memberId) : new Set<string>();
   const { videoPlayer: player, videoId } = lesson;
   return {
-    ...{ id: lesson.id as Lesson['id'], courseId: courseId as Lesson['courseId'], title: lesson.title, text: lesson.text },
+    id: lesson.id as Lesson['id'],
+    courseId: courseId as Lesson['courseId'],
+    title: lesson.title,
+    text: lesson.text,
     moduleTitle: outline.find(({ id }) => id === lesson.moduleId)?.title ?? '',
     video: player && videoId ? { player, id: videoId } : null,
     files: (await selectFiles(database, courseId, lessonId, 'live')) as Lesson['files'],
-    ...{ isFree: lesson.isFree, isDone: done.has(lessonId) },
+    isFree: lesson.isFree,
+    isDone: done.has(lessonId),
     previousId: (ids[place - 1] ?? null) as Lesson['previousId'],
     nextId: (ids[place + 1] ?? null) as Lesson['nextId'],
   };

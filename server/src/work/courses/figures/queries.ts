@@ -38,7 +38,8 @@ export async function selectLessonFigures(database: Database, courseId: string) 
     where p.course_id = ${courseId} group by p.member_id)`;
   return database
     .select({
-      ...{ id: courseLessons.id, title: courseLessons.title },
+      id: courseLessons.id,
+      title: courseLessons.title,
       doneCount: sql<number>`(select count(*)::int from ${courseProgress} p where p.course_id = course_lessons.course_id
         and p.lesson_id = course_lessons.id)`,
       stoppedCount: sql<number>`(select count(*)::int from ${last} reached where reached.place = course_lessons.place)`,
@@ -51,13 +52,13 @@ export async function selectLessonFigures(database: Database, courseId: string) 
 export const selectSales = (database: Database, courseId: string, sellerId: string) =>
   database
     .select({
-      ...{
-        paidAt: saleOrders.paidAt,
-        title: saleOrders.title,
-        amountCents: saleOrders.amountCents,
-        feeCents: saleOrders.feeCents,
-      },
-      ...{ refundedCents: saleOrders.refundedCents, state: saleOrders.state, currency: saleOrders.currency },
+      paidAt: saleOrders.paidAt,
+      title: saleOrders.title,
+      amountCents: saleOrders.amountCents,
+      feeCents: saleOrders.feeCents,
+      refundedCents: saleOrders.refundedCents,
+      state: saleOrders.state,
+      currency: saleOrders.currency,
       shareCents: sql<number>`coalesce(${earnings.grossCents} - ${earnings.reversedCents}, 0)`,
     })
     .from(saleOrders)

@@ -27,8 +27,12 @@ const OF_ALL = { width: 3, maxWaiting: 12, busyCode: 'FILES_BUSY' } as const;
 const OF_ONE = { width: 1, maxWaiting: 5, busyCode: 'FILES_BUSY' } as const;
 
 const CONTENT_TYPES: Record<CourseFileKind, string> = {
-  ...{ pdf: 'application/pdf', zip: 'application/zip' },
-  ...{ png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' },
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
 };
 
 interface Upload {

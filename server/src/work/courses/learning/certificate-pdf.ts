@@ -29,7 +29,13 @@ export async function writeCertificate(certificate: Certificate): Promise<Readab
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Certificate: ${certificate.courseTitle}`;
   const pdf = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true },
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
     info: { Title: title, Author: 'Bros Abroad', CreationDate: certificate.issuedAt },
   });
   const root = pdf.struct('Document');

@@ -91,8 +91,11 @@ function questionsFor(database: DatabaseOrTransaction, viewer: Viewer, microseco
   return joinAuthor(
     database
       .select({
-        ...{ question: courseQuestions, id: courseQuestions.id, creatorId: courses.creatorId, microseconds },
-        ...{ lessonTitle: courseLessons.title },
+        question: courseQuestions,
+        id: courseQuestions.id,
+        creatorId: courses.creatorId,
+        microseconds,
+        lessonTitle: courseLessons.title,
         ...authorColumns(viewer),
       })
       .from(courseQuestions)

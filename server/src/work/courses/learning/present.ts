@@ -14,9 +14,12 @@ export function presentReview(row: ReviewRow, actor: Actor): CourseReview {
   const isOwn = review.memberId === actor.memberId;
   const seesReason = isOwn || isStaff(actor);
   return {
-    ...{ id: review.id as CourseReview['id'], rating: review.rating, text: review.text },
+    id: review.id as CourseReview['id'],
+    rating: review.rating,
+    text: review.text,
     author: presentAuthor(row, seesPeople(actor)),
-    ...{ createdAt: review.createdAt.toISOString(), isOwn },
+    createdAt: review.createdAt.toISOString(),
+    isOwn,
     answer: answerOf(review),
     hidden: seesReason && review.hiddenReason !== null ? { reason: review.hiddenReason } : null,
     can: {
@@ -32,10 +35,12 @@ export function presentQuestion(row: QuestionRow, actor: Actor): CourseQuestion 
   const { question, lessonTitle, creatorId } = row;
   const isOwn = question.memberId === actor.memberId;
   return {
-    ...{ id: question.id as CourseQuestion['id'], text: question.text },
+    id: question.id as CourseQuestion['id'],
+    text: question.text,
     lesson: question.lessonId !== null && lessonTitle !== null ? { id: question.lessonId as never, title: lessonTitle } : null,
     author: presentAuthor(row, seesPeople(actor)),
-    ...{ createdAt: question.createdAt.toISOString(), isOwn },
+    createdAt: question.createdAt.toISOString(),
+    isOwn,
     answer: answerOf(question),
     can: { answer: creatorId === actor.memberId && !isOwn, remove: isOwn },
   };

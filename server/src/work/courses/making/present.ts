@@ -38,17 +38,24 @@ export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftPar
   const isPublished = course.publishedAt !== null;
   const maySubmit = isCreator && COURSE_TRANSITIONS[state].includes('inReview');
   return {
-    ...{ id: course.id as CourseDraft['id'], state, version: course.version, ...facts },
-    ...{ priceCents: course.priceCents, salePriceCents: course.salePriceCents, period: course.period },
+    id: course.id as CourseDraft['id'],
+    state,
+    version: course.version,
+    ...facts,
+    priceCents: course.priceCents,
+    salePriceCents: course.salePriceCents,
+    period: course.period,
     saleEndsAt: course.saleEndsAt?.toISOString() ?? null,
     modules: outline.map(({ id, title, lessons }) => ({
-      ...{ id, title },
+      id,
+      title,
       lessons: lessons.map(({ moduleId: _moduleId, ...lesson }) => lesson) as CourseDraft['modules'][number]['lessons'],
     })),
     isPublished,
     offSale: offSaleOf({
       ...{ offSale, isPublished, priceCents, isCreatorSeller },
-      ...{ isHouse: false, isCreatorThere: creatorId !== null },
+      isHouse: false,
+      isCreatorThere: creatorId !== null,
     }),
     decision: course.decision as CourseDraft['decision'],
     submittedAt: course.submittedAt?.toISOString() ?? null,
@@ -75,8 +82,16 @@ export function presentOwn({
   const isPublished = publishedAt !== null;
   const offSale = offSaleOf({ ...course, isPublished, isCreatorSeller, isHouse: false, isCreatorThere: true });
   return {
-    ...{ id: id as OwnCourse['id'], state, title, priceCents, offSale, isPublished },
-    ...{ editedAt: editedAt.toISOString(), lessonCount: counts.lessonCount },
-    ...{ studentCount: counts.studentCount, earnedCents: counts.earnedCents, pendingCents: counts.pendingCents },
+    id: id as OwnCourse['id'],
+    state,
+    title,
+    priceCents,
+    offSale,
+    isPublished,
+    editedAt: editedAt.toISOString(),
+    lessonCount: counts.lessonCount,
+    studentCount: counts.studentCount,
+    earnedCents: counts.earnedCents,
+    pendingCents: counts.pendingCents,
   };
 }

@@ -131,10 +131,15 @@ export function selectOwn(database: Database, creatorId: string, page: PageReque
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courses.createdAt, courses.id, page);
   return database
     .select({
-      ...{ id: courses.id, course: courses, title: courseEditions.title, microseconds },
+      id: courses.id,
+      course: courses,
+      title: courseEditions.title,
+      microseconds,
       lessonCount: sql<number>`(select count(*)::int from ${courseLessons} where ${courseLessons.courseId} = ${courses.id}
         and ${courseLessons.edition} = 'draft')`,
-      ...{ studentCount: studentCountOf, ...shareColumns, isCreatorSeller: isSeller(courses.creatorId) },
+      studentCount: studentCountOf,
+      ...shareColumns,
+      isCreatorSeller: isSeller(courses.creatorId),
     })
     .from(courses)
     .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), eq(courseEditions.edition, 'draft')))

@@ -137,7 +137,8 @@ export function saveOutline(
     const course = await lockEditable(transaction, actor, courseId);
     const stored = await readOutline(transaction, courseId, 'draft');
     const plain = stored.map(({ id, title, lessons }) => ({
-      ...{ id, title },
+      id,
+      title,
       lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, isFree: lesson.isFree })),
     }));
     if (!isSame(plain, modules)) {
@@ -162,7 +163,11 @@ export async function getDraftLesson(
   if (!lesson) throw failure('NOT_FOUND');
   const { title, text, version, videoPlayer: player, videoId } = lesson;
   return {
-    ...{ id: lessonId as DraftLesson['id'], courseId: courseId as DraftLesson['courseId'], title, text, version },
+    id: lessonId as DraftLesson['id'],
+    courseId: courseId as DraftLesson['courseId'],
+    title,
+    text,
+    version,
     videoLink: player && videoId ? videoLink({ player, id: videoId }) : null,
     files: (await selectFiles(database, courseId, lessonId, 'draft')) as DraftLesson['files'],
   };

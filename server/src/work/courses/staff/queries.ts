@@ -27,7 +27,10 @@ export function selectForStaff(database: Database, view: StaffCourseView, { curs
   return joinMember(
     database
       .select({
-        ...{ course: courses, title: courseEditions.title, creatorName: member.displayName, creatorRole: member.role },
+        course: courses,
+        title: courseEditions.title,
+        creatorName: member.displayName,
+        creatorRole: member.role,
         key: sql<number>`${key}`.mapWith(Number),
         studentCount: studentCountOf,
       })

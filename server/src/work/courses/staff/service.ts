@@ -39,10 +39,17 @@ function presentForStaff({ course, title, creatorName, creatorRole, studentCount
   const { creatorId, place, state, offSale, publishedAt } = course;
   const isAdmin = actor.role === 'admin' && creatorId !== actor.memberId;
   return {
-    ...{ id: course.id as StaffCourse['id'], title, isExternal: place !== null, enrollAddress: course.enrollAddress },
+    id: course.id as StaffCourse['id'],
+    title,
+    isExternal: place !== null,
+    enrollAddress: course.enrollAddress,
     creator: creatorId === null ? null : { id: creatorId as NonNullable<StaffCourse['creator']>['id'], name: creatorName ?? '' },
-    ...{ clickCount: course.clickCount, state, isPublished: publishedAt !== null, offSale },
-    ...{ priceCents: course.priceCents, studentCount },
+    clickCount: course.clickCount,
+    state,
+    isPublished: publishedAt !== null,
+    offSale,
+    priceCents: course.priceCents,
+    studentCount,
     submittedAt: course.submittedAt?.toISOString() ?? null,
     createdAt: course.createdAt.toISOString(),
     can: {
@@ -81,7 +88,10 @@ export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCours
     await updateCourse(transaction, courseId, { state: decision, decision: decided, ...publishedAt });
     const { title } = await findDraftDetails(transaction, courseId);
     await notify(parts, transaction, {
-      ...{ memberId: creatorId, kind: 'course.decided', groupKey: `course:${courseId}`, values: { title, decision, reason } },
+      memberId: creatorId,
+      kind: 'course.decided',
+      groupKey: `course:${courseId}`,
+      values: { title, decision, reason },
       path: decision === 'approved' ? paths.course(courseId) : paths.courseDraft(courseId),
     });
     await audit(transaction, actor, { action: `course.${decision}`, targetId: courseId, reason });
@@ -113,14 +123,18 @@ export async function setCourseShown(transaction: Transaction, courseId: string,
 
 const takeOff = (transaction: Transaction, courseId: string, { offSale }: LockedCourse, reason: string) =>
   updateCourse(transaction, courseId, {
-    ...{ offSale: 'staff', offSaleReason: reason, takenDownAt: sql`now()` },
+    offSale: 'staff',
+    offSaleReason: reason,
+    takenDownAt: sql`now()`,
     isStoppedByCreator: offSale === 'creator',
   });
 
 const putBack = (transaction: Transaction, courseId: string, { isStoppedByCreator }: LockedCourse) =>
   updateCourse(transaction, courseId, {
-    ...{ offSale: isStoppedByCreator ? 'creator' : null },
-    ...{ offSaleReason: null, takenDownAt: null, isStoppedByCreator: false },
+    offSale: isStoppedByCreator ? 'creator' : null,
+    offSaleReason: null,
+    takenDownAt: null,
+    isStoppedByCreator: false,
   });
 
 /** Buyers keep access, or all are refunded. Notifies the creator of the reason. Throws NOT_FOUND, COURSE_STATE. */

@@ -35,7 +35,10 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
     ...presentApplication(row),
     job: {
       id: id as JobId,
-      ...{ title, company, location, jobType },
+      title,
+      company,
+      location,
+      jobType,
       state: stateForApplicant(row.job),
       poster: presentAuthor(row, seesPeople(actor)),
     },

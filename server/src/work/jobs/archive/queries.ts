@@ -9,9 +9,30 @@ export function selectPostedBy(database: Database, postedBy: string) {
   const { publishedAt, openedAt, expiresAt, createdAt, editedAt, logoKeys } = jobListings;
   return database
     .select({
-      ...{ title, company, companySite, location, jobType, salaryMin, salaryMax, currency, description },
-      ...{ requirements, benefits, tags, countries, applyAddress, isPublic, state, refusedReason, hiddenReason },
-      ...{ publishedAt, openedAt, expiresAt, createdAt, editedAt, logoKeys },
+      title,
+      company,
+      companySite,
+      location,
+      jobType,
+      salaryMin,
+      salaryMax,
+      currency,
+      description,
+      requirements,
+      benefits,
+      tags,
+      countries,
+      applyAddress,
+      isPublic,
+      state,
+      refusedReason,
+      hiddenReason,
+      publishedAt,
+      openedAt,
+      expiresAt,
+      createdAt,
+      editedAt,
+      logoKeys,
     })
     .from(jobListings)
     .where(eq(jobListings.postedBy, postedBy))

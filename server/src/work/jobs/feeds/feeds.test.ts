@@ -27,13 +27,21 @@ await buildJob(database, { title: 'Suspended', isPublic: true, postedBy: suspend
 const url = `${publicUrl}/jobs/${shown.id}`;
 
 const item = z.strictObject({
-  ...{ id: z.url(), url: z.url(), title: z.string(), content_text: z.string() },
-  ...{ date_published: z.iso.datetime(), tags: z.array(z.string()) },
+  id: z.url(),
+  url: z.url(),
+  title: z.string(),
+  content_text: z.string(),
+  date_published: z.iso.datetime(),
+  tags: z.array(z.string()),
 });
 /** All required fields of JSON Feed 1.1, and no unknown ones. */
 const jsonFeed = z.strictObject({
-  ...{ version: z.literal('https://jsonfeed.org/version/1.1'), title: z.string(), language: z.literal('en') },
-  ...{ home_page_url: z.url(), feed_url: z.url(), items: z.array(item) },
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string(),
+  language: z.literal('en'),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  items: z.array(item),
 });
 
 test('the feeds list only public jobs on the board, with the specification’s fields, without their posters', async () => {

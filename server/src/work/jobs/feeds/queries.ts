@@ -11,8 +11,21 @@ export function selectPublicJobs(database: Database, limit: number) {
   return joinMember(
     database
       .select({
-        ...{ id, title, company, location, jobType, salaryMin, salaryMax, currency, description, openedAt, expiresAt },
-        ...{ requirements, benefits, countries, tags },
+        id,
+        title,
+        company,
+        location,
+        jobType,
+        salaryMin,
+        salaryMax,
+        currency,
+        description,
+        openedAt,
+        expiresAt,
+        requirements,
+        benefits,
+        countries,
+        tags,
       })
       .from(jobListings),
     jobListings.postedBy,

@@ -33,16 +33,23 @@ type Person = Awaited<ReturnType<typeof open>>;
 
 const post = (who: Person, changes: Partial<NewJobForm> = {}) =>
   who.api.jobs.create({
-    ...{
-      clientId: randomUUID(),
-      title: 'Gardener',
-      company: 'Green Bay',
-      companySite: null,
-      location: 'Faro',
-      jobType: 'onsite',
-    },
-    ...{ salaryMin: 40_000, salaryMax: null, currency: 'EUR', description: 'Water the plants.', requirements: [], benefits: [] },
-    ...{ tags: ['plants'], countries: ['PT'], applyAddress: null, isPublic: false, isDraft: false },
+    clientId: randomUUID(),
+    title: 'Gardener',
+    company: 'Green Bay',
+    companySite: null,
+    location: 'Faro',
+    jobType: 'onsite',
+    salaryMin: 40_000,
+    salaryMax: null,
+    currency: 'EUR',
+    description: 'Water the plants.',
+    requirements: [],
+    benefits: [],
+    tags: ['plants'],
+    countries: ['PT'],
+    applyAddress: null,
+    isPublic: false,
+    isDraft: false,
     ...changes,
   });
 const save = (who: Person, filter: NewJobSearchForm['filter'] = {}, alert: NewJobSearchForm['alert'] = 'atOnce') =>

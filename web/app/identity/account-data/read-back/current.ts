@@ -66,7 +66,11 @@ export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Re
   ]);
   return {
     ...reader,
-    ...{ profile, cityId, photos, tripRows, destinations },
+    profile,
+    cityId,
+    photos,
+    tripRows,
+    destinations,
     favorites: new Set(hearts.destinationIds),
     reviewed: await findReviewed(api, reviews.records, destinations),
     searches: searches.items,

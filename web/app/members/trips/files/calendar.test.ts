@@ -110,7 +110,8 @@ test.each([
   'https://maps.apple.com/?ll=38.7223\\,-9.1393&q=Hotel',
 ])('a location that is a position is read: %s', (location) => {
   expect(read('DTSTART;VALUE=DATE:20200503', `LOCATION:${location}`)).toMatchObject({
-    ...{ problem: null, places: [{ latitude: '38.7223', longitude: '-9.1393' }] },
+    problem: null,
+    places: [{ latitude: '38.7223', longitude: '-9.1393' }],
   });
 });
 

@@ -17,7 +17,10 @@ function buildServer() {
       .map((row, place) => {
         const isKnown = row.startsWith('"Lisbon",');
         return {
-          ...{ line: place + 2, city: isKnown ? 'Lisbon, Portugal' : row.slice(0, 5), arrivesOn: '2020-05-03', leavesOn: '' },
+          line: place + 2,
+          city: isKnown ? 'Lisbon, Portugal' : row.slice(0, 5),
+          arrivesOn: '2020-05-03',
+          leavesOn: '',
           ...(isKnown
             ? { fate: 'added' as const, problem: null }
             : { fate: 'refused' as const, problem: 'cityUnknown' as const }),

@@ -7,7 +7,11 @@ const PORTO = { latitude: '41.14961', longitude: '-8.61099' };
 const BANGKOK = { latitude: '13.75398', longitude: '100.50144' };
 
 const at = (place: Partial<GpxPoint>, time: string, name = '', description = ''): GpxPoint => ({
-  ...{ latitude: '', longitude: '', name, description, time },
+  latitude: '',
+  longitude: '',
+  name,
+  description,
+  time,
   ...place,
 });
 const show = (content: Partial<Parameters<typeof findStays>[0]>) =>
@@ -22,11 +26,17 @@ test('the days of a stay that the site exported are read back', () => {
   ];
   expect(findStays({ waypoints, tracks: [] })).toEqual([
     {
-      ...{ label: 'Lisbon, Portugal', arrivesOn: '2020-05-03', leavesOn: '2020-05-16', problem: null },
+      label: 'Lisbon, Portugal',
+      arrivesOn: '2020-05-03',
+      leavesOn: '2020-05-16',
+      problem: null,
       places: [{ city: 'Lisbon, Portugal', ...LISBON }],
     },
     {
-      ...{ label: 'Bangkok, Thailand', arrivesOn: '2021-01-01', leavesOn: '', problem: null },
+      label: 'Bangkok, Thailand',
+      arrivesOn: '2021-01-01',
+      leavesOn: '',
+      problem: null,
       places: [{ city: 'Bangkok, Thailand', ...BANGKOK }],
     },
   ]);

@@ -10,7 +10,12 @@ const TODAY = '2026-11-23';
 const trip = (city: string, countryCode: string, arrivesOn: string, leavesOn: string | null): CountedTrip => ({
   tripId: city as TripId,
   cityId: 1 as CityId,
-  ...{ city, countryCode, country: countryCode, arrivesOn, leavesOn, today: TODAY },
+  city,
+  countryCode,
+  country: countryCode,
+  arrivesOn,
+  leavesOn,
+  today: TODAY,
 });
 
 function figuresOf(trips: readonly CountedTrip[], city?: string): string[] {

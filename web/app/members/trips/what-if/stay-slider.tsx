@@ -8,8 +8,14 @@ import { type Dates, type Part, rangeOf, shift, type TriedStay } from './tried-s
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
 const STEPS: Record<string, number> = {
-  ...{ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: MONTH_DAYS, PageDown: -MONTH_DAYS },
-  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: MONTH_DAYS,
+  PageDown: -MONTH_DAYS,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
 };
 
 interface StaySliderProps {

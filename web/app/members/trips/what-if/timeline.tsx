@@ -101,7 +101,8 @@ function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSa
   const { first, last, hasBegun } = stay;
   const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
   const slider = {
-    ...{ stay, shownDays: daysIn(shown) },
+    stay,
+    shownDays: daysIn(shown),
     onChange: (dates: Dates) => onChange(stay, dates),
     onSelect: () => onSelect(stay),
     onReveal,

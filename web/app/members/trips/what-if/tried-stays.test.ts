@@ -9,7 +9,12 @@ const TODAY = '2026-11-23';
 const trip = (tripId: string, arrivesOn: string, leavesOn: string | null): CountedTrip => ({
   tripId: tripId as TripId,
   cityId: 1 as CityId,
-  ...{ city: 'Lisbon', countryCode: 'PT', country: 'Portugal', arrivesOn, leavesOn, today: TODAY },
+  city: 'Lisbon',
+  countryCode: 'PT',
+  country: 'Portugal',
+  arrivesOn,
+  leavesOn,
+  today: TODAY,
 });
 const TRIPS = [
   trip('past', '2026-10-01', '2026-11-22'),
@@ -18,7 +23,13 @@ const TRIPS = [
   trip('open', '2027-01-10', null),
 ];
 const goal: City = {
-  ...{ id: 2 as CityId, name: 'Rome', region: '', country: 'Italy', countryCode: 'IT', timeZone: 'Europe/Rome', population: 1 },
+  id: 2 as CityId,
+  name: 'Rome',
+  region: '',
+  country: 'Italy',
+  countryCode: 'IT',
+  timeZone: 'Europe/Rome',
+  population: 1,
 };
 const datesOf = ({ first, last }: { first: number; last: number }) => [toDay(first), toDay(last)];
 const find = (key: string) => {

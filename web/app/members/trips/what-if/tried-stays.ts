@@ -58,7 +58,11 @@ function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): T
   // Another window may have changed the trip to one that has begun.
   const dates = trial && hasBegun ? { first, last: Math.max(trial.last, today) } : (trial ?? { first, last });
   return {
-    ...{ city, countryCode, country, trip, hasBegun },
+    city,
+    countryCode,
+    country,
+    trip,
+    hasBegun,
     key: tripId,
     goal: null,
     isChanged: trial !== undefined && (leavesOn === null || dates.first !== first || dates.last !== last),
@@ -78,7 +82,7 @@ export function listTried(trips: readonly CountedTrip[], added: readonly AddedSt
       const first = today + ADDED_DAYS;
       const dates = trials[key] ?? { first, last: first + ADDED_DAYS - 1 };
       const bounds = boundsOf(today, dates.last);
-      return { ...{ key, goal, city, countryCode, country, bounds }, trip: null, hasBegun: false, isChanged: true, ...dates };
+      return { key, goal, city, countryCode, country, bounds, trip: null, hasBegun: false, isChanged: true, ...dates };
     });
   return [...saved, ...extra];
 }
@@ -94,7 +98,9 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
   return [
     ...kept,
     ...added.map(({ countryCode, country, first, last }) => ({
-      ...{ countryCode, country, today },
+      countryCode,
+      country,
+      today,
       arrivesOn: toDay(first),
       leavesOn: toDay(last),
     })),

@@ -70,7 +70,13 @@ export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): M
   }
 
   return {
-    ...{ listId, isOpen, options, found, active, choose, handleKey },
+    listId,
+    isOpen,
+    options,
+    found,
+    active,
+    choose,
+    handleKey,
     optionId: ({ id }) => `${listId}-${id}`,
     follow: (next) => {
       setCaret(next);

@@ -27,8 +27,11 @@ export function CleanupDialog({ member, onClose }: { member: StaffMember; onClos
     },
     loadSchema: async () => (await import('@bros/contract/staff/cleanups')).cleanupForm,
     toInput: ({ period, kinds, reason }) => ({
-      ...{ id, memberId: member.id, reason },
-      ...{ period: period as CleanupPeriod, kinds: kindsOf(kinds) },
+      id,
+      memberId: member.id,
+      reason,
+      period: period as CleanupPeriod,
+      kinds: kindsOf(kinds),
     }),
     send: async (input) => {
       await client.staff.startCleanup(input, { context: { isIdempotent: true } });

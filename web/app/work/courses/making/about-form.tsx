@@ -137,13 +137,28 @@ function CardPreview({ draft, facts }: CardPreviewProps) {
   const { id, priceCents, period, modules } = draft;
   const { title, summary, level, weeks, outcomes } = facts;
   const course: CourseCard = {
-    ...{ id, title, summary, outcomes, level: level as CourseLevel, weeks: Number(weeks) || 1 },
-    ...{ priceCents, fullPriceCents: null, saleEndsAt: null, currency: CURRENCY, period },
-    ...{ isExternal: false, isOpeningSoon: false, studentCount: null, rating: null, isDemo: false },
+    id,
+    title,
+    summary,
+    outcomes,
+    level: level as CourseLevel,
+    weeks: Number(weeks) || 1,
+    priceCents,
+    fullPriceCents: null,
+    saleEndsAt: null,
+    currency: CURRENCY,
+    period,
+    isExternal: false,
+    isOpeningSoon: false,
+    studentCount: null,
+    rating: null,
+    isDemo: false,
     creator: { id: creatorId, displayName, photo: null, isVerified: false, hasPage: false },
     moduleCount: modules.length,
     lessonCount: modules.flatMap(({ lessons }) => lessons).length,
-    ...{ access: 'none', doneCount: null, resumeLessonId: null },
+    access: 'none',
+    doneCount: null,
+    resumeLessonId: null,
   };
   return (
     <aside className={styles.preview} aria-labelledby="card-preview">

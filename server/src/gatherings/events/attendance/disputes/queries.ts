@@ -70,7 +70,14 @@ export function selectDisputes(database: Database, actorId: string, { state, ...
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   return database
     .select({
-      ...{ id, memberId, outcome, beganAt, text, answer, createdAt, microseconds },
+      id,
+      memberId,
+      outcome,
+      beganAt,
+      text,
+      answer,
+      createdAt,
+      microseconds,
       state: attendanceDisputes.state,
       memberName: nameOf<string>(memberId),
       eventId: travelEvents.id,

@@ -28,7 +28,10 @@ export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, want
         place: sql<string>`${location}`,
         givenBy: sql<string>`${company}`,
         day: dayOf(openedAt),
-        ...{ jobType, salaryMin, salaryMax, currency },
+        jobType,
+        salaryMin,
+        salaryMax,
+        currency,
       })
       .from(jobListings),
     jobListings.postedBy,

@@ -29,7 +29,10 @@ test.each<[string, string, string, (database: Database) => Promise<unknown>]>([
   await build(database);
   const member = await app.signedIn({ tier: 'adventurer' });
   const answer = await member.api.guide.ask({
-    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null },
+    conversationId: randomUUID() as never,
+    questionId: randomUUID() as never,
+    question,
+    destinationSlug: null,
   });
   expect(JSON.stringify(answer.statements)).toContain(secret);
   await database

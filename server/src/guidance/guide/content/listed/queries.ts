@@ -20,7 +20,12 @@ export function selectCourses(database: DatabaseOrTransaction, viewer: Viewer, w
   return joinMember(
     database
       .select({
-        ...{ id: courses.id, title, text: text.as('course_text'), level, weeks, givenBy: shownName },
+        id: courses.id,
+        title,
+        text: text.as('course_text'),
+        level,
+        weeks,
+        givenBy: shownName,
         priceCents: priceNow.mapWith(Number).as('price_now'),
       })
       .from(courses)
@@ -41,7 +46,12 @@ export function selectCityGuides(database: DatabaseOrTransaction, viewer: Viewer
   return joinMember(
     database
       .select({
-        ...{ id, cityId, authorId: cityGuides.authorId, place: placeOf, givenBy: shownName, day: dayOf(publishedAt) },
+        id,
+        cityId,
+        authorId: cityGuides.authorId,
+        place: placeOf,
+        givenBy: shownName,
+        day: dayOf(publishedAt),
         title: sql<string>`coalesce(${liveTitle}, '')`,
         text: sql<string>`coalesce(${liveText}, '')`,
       })
@@ -69,7 +79,16 @@ export function selectStays(database: DatabaseOrTransaction, viewer: Viewer, wan
   return joinMember(
     database
       .select({
-        ...{ id, cityId, title, text, price, kind, place: placeOf, givenBy: shownName, day: sql<string>`${startsOn}`, endsOn },
+        id,
+        cityId,
+        title,
+        text,
+        price,
+        kind,
+        place: placeOf,
+        givenBy: shownName,
+        day: sql<string>`${startsOn}`,
+        endsOn,
       })
       .from(stayPosts)
       .innerJoin(cities, eq(cities.id, cityId)),
@@ -92,12 +111,10 @@ export function selectRooms(database: DatabaseOrTransaction, wanted: Wanted) {
     : inArray(id, wanted.ids);
   return database
     .select({
-      ...{
-        id,
-        slug: sql<string>`${slug}`,
-        title: sql<string>`${name}`,
-        place: sql<string | null>`${destinations.name}`,
-      },
+      id,
+      slug: sql<string>`${slug}`,
+      title: sql<string>`${name}`,
+      place: sql<string | null>`${destinations.name}`,
     })
     .from(chatRooms)
     .leftJoin(destinations, eq(destinations.id, chatRooms.destinationId))

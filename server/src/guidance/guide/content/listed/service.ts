@@ -18,26 +18,40 @@ const priceOf = (cents: number) => (cents === 0 ? 'free' : formatMoney(cents, 'U
 export const LISTED = {
   async course(database: DatabaseOrTransaction, actor: Actor, wanted: Wanted): Promise<Writing[]> {
     return (await selectCourses(database, actor, wanted)).map(({ level, weeks, priceCents, ...row }) => ({
-      ...{ ...nothing, ...row, kind: 'course' as const, path: paths.course(row.id) },
+      ...nothing,
+      ...row,
+      kind: 'course' as const,
+      path: paths.course(row.id),
       detail: [LEVELS[level], inWeeks(weeks), priceOf(priceCents)].filter(Boolean).join(', '),
     }));
   },
   async cityGuide(database: DatabaseOrTransaction, actor: Actor, wanted: Wanted): Promise<Writing[]> {
     const rows = (await selectCityGuides(database, actor, wanted)).filter((row) => opensBody(actor, row));
     return rows.map(({ authorId: _, ...row }) => ({
-      ...{ ...nothing, ...row, kind: 'cityGuide' as const, path: paths.cityGuide(row.id) },
+      ...nothing,
+      ...row,
+      kind: 'cityGuide' as const,
+      path: paths.cityGuide(row.id),
     }));
   },
   async stay(database: DatabaseOrTransaction, actor: Actor, wanted: Wanted): Promise<Writing[]> {
     if (!hasCapability(actor, 'people.see')) return [];
     return (await selectStays(database, actor, wanted)).map(({ price, kind, ...row }) => ({
-      ...{ ...nothing, ...row, kind: 'stay' as const, path: paths.stay(row.id) },
+      ...nothing,
+      ...row,
+      kind: 'stay' as const,
+      path: paths.stay(row.id),
       detail: [STAY_KINDS[kind], price].filter(Boolean).join(', ') || null,
     }));
   },
   async room(database: DatabaseOrTransaction, _actor: Actor, wanted: Wanted): Promise<Writing[]> {
     return (await selectRooms(database, wanted)).map(({ slug, ...row }) => ({
-      ...{ ...nothing, ...row, kind: 'room' as const, text: '', givenBy: null, path: paths.dashboardRoom(slug) },
+      ...nothing,
+      ...row,
+      kind: 'room' as const,
+      text: '',
+      givenBy: null,
+      path: paths.dashboardRoom(slug),
     }));
   },
 };

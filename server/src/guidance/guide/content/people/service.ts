@@ -23,8 +23,17 @@ function whereaboutsOf({ presence, location, country }: MemberCard): string | nu
 }
 
 const toWriting = (card: MemberCard): Writing => ({
-  ...{ kind: 'member', id: card.id, title: card.displayName, text: card.bio ?? '', givenBy: null, day: null, endsOn: null },
-  ...{ cityId: card.presence[0]?.cityId ?? null, destinationId: null, place: null, isCanceled: false },
+  kind: 'member',
+  id: card.id,
+  title: card.displayName,
+  text: card.bio ?? '',
+  givenBy: null,
+  day: null,
+  endsOn: null,
+  cityId: card.presence[0]?.cityId ?? null,
+  destinationId: null,
+  place: null,
+  isCanceled: false,
   detail: [card.occupation, whereaboutsOf(card)].filter(Boolean).join(', ') || null,
   path: paths.member(card.id),
 });
@@ -75,7 +84,15 @@ function describeMembers({
 }): Writing {
   const count = total >= MEMBERS_COUNTED_MAX ? `${MEMBERS_COUNTED_MAX} or more` : String(total);
   return {
-    ...{ kind: 'page', id, givenBy: null, day: null, endsOn: null, cityId, destinationId: null, place: null, isCanceled: false },
+    kind: 'page',
+    id,
+    givenBy: null,
+    day: null,
+    endsOn: null,
+    cityId,
+    destinationId: null,
+    place: null,
+    isCanceled: false,
     title: `Members in ${name}`,
     text:
       stay === 'here'

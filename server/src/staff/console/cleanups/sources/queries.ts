@@ -32,15 +32,25 @@ export const sourceOf = <Order>({
   table: PgTable & { id: PgColumn; hiddenAt: PgColumn };
   posted: Posted<Order>;
 }): Source => ({
-  ...{ table, id: table.id, authorId, at, text, keys },
+  table,
+  id: table.id,
+  authorId,
+  at,
+  text,
+  keys,
   isVisible: and(isNull(table.hiddenAt), isNotNull(at), isHideable),
   isAsHidden: eq(table.hiddenAt, cleanupItems.hiddenAt),
 });
 
 /** Omits direct messages, which the ban closes. Staff do not read messages of groups before they are reported. */
 export const messageSource: Source = {
-  ...{ table: chatMessages, id: chatMessages.id, authorId: chatMessages.userId, at: chatMessages.createdAt },
-  ...{ text: chatMessages.content, keys: { id: chatMessages.id }, batchedBy: chatMessages.roomId },
+  table: chatMessages,
+  id: chatMessages.id,
+  authorId: chatMessages.userId,
+  at: chatMessages.createdAt,
+  text: chatMessages.content,
+  keys: { id: chatMessages.id },
+  batchedBy: chatMessages.roomId,
   isVisible: and(
     eq(chatMessages.messageType, 'user'),
     eq(chatMessages.state, 'visible'),
@@ -58,7 +68,11 @@ export const messageSource: Source = {
 };
 
 export const courseSource: Source = {
-  ...{ table: courses, id: courses.id, authorId: courses.creatorId, at: courses.publishedAt, keys: { id: courses.id } },
+  table: courses,
+  id: courses.id,
+  authorId: courses.creatorId,
+  at: courses.publishedAt,
+  keys: { id: courses.id },
   // The subquery is nested, because in a query of one table Drizzle omits the table names of the outermost columns.
   text: sql<string>`${sql`(select ${courseEditions.title} from ${courseEditions} where ${courseEditions.courseId} = ${courses.id} and ${courseEditions.edition} = 'live')`}`,
   isVisible: and(isNotNull(courses.publishedAt), sql`${courses.offSale} is distinct from 'staff'`),
@@ -66,8 +80,12 @@ export const courseSource: Source = {
 };
 
 export const guideSource: Source = {
-  ...{ table: cityGuides, id: cityGuides.id, authorId: cityGuides.authorId, at: cityGuides.publishedAt },
-  ...{ text: sql<string>`coalesce(${cityGuides.liveTitle}, '')`, keys: { id: cityGuides.id } },
+  table: cityGuides,
+  id: cityGuides.id,
+  authorId: cityGuides.authorId,
+  at: cityGuides.publishedAt,
+  text: sql<string>`coalesce(${cityGuides.liveTitle}, '')`,
+  keys: { id: cityGuides.id },
   isVisible: and(isNotNull(cityGuides.publishedAt), isNull(cityGuides.takenDownReason)),
   isAsHidden: eq(cityGuides.takenDownAt, cleanupItems.hiddenAt),
 };
