@@ -412,7 +412,7 @@ async function sentWithCv(owner: TestMember) {
   const { id } = await buildJob(database);
   const answer = await caller.request('PUT', `/api/jobs/${id}/cv?name=cv.pdf`, pdfFile());
   const { id: cvId } = (await answer.json()) as { id: never };
-  const { id: applicationId } = await caller.api.jobApplications.apply({ jobId: id as never, message: 'Hello', cvId });
+  const { id: applicationId } = await caller.api.jobApplications.apply({ jobId: id, message: 'Hello', cvId });
   await database.update(jobListings).set({ postedBy: owner.id }).where(eq(jobListings.id, id));
   return { applicationId };
 }

@@ -9,7 +9,7 @@ import { CARDS, eventually, press } from './payments.ts';
 import { PAID } from './sales.ts';
 
 export type Buyer = Caller & { id: string };
-export const toEvent = ({ id }: { id: string }) => ({ eventId: id as never });
+export const toEvent = ({ id }: { id: string }) => ({ eventId: id });
 
 export const toPurchase = ({ id, priceCents }: { id: string; priceCents?: number | null }) => ({
   ...toEvent({ id }),

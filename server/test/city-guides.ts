@@ -1,4 +1,5 @@
 import { CITY_GUIDE_TEXT_MIN_CHARACTERS, readingMinutes } from '@bros/contract/places/city-guide-rules';
+import type { CityGuideId } from '@bros/contract/places/city-guides';
 import { cityGuides } from '../src/places/city-guides/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -33,5 +34,5 @@ export async function buildCityGuide(
     })
     .returning();
   if (!row) throw new Error('The guide was not created.');
-  return row;
+  return { ...row, id: row.id as CityGuideId };
 }

@@ -1,3 +1,5 @@
+import type { ReplyId } from '@bros/contract/core/replies';
+import type { CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { communityPosts, communityReplies } from '../src/gatherings/community-posts/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
@@ -16,7 +18,7 @@ export async function buildCommunityPost(database: Database, traits: Partial<typ
     .values({ clientId: newId(), cityId: LISBON, startsOn, endsOn, endsAt, ...words, ...traits, hostId })
     .returning();
   if (!row) throw new Error('The post was not created.');
-  return row;
+  return { ...row, id: row.id as CommunityPostId };
 }
 
 export async function buildCommunityReply(database: Database, traits: Partial<typeof communityReplies.$inferInsert> = {}) {
@@ -27,5 +29,5 @@ export async function buildCommunityReply(database: Database, traits: Partial<ty
     .values({ clientId: newId(), text: 'Count me in.', ...traits, authorId, parentId })
     .returning();
   if (!row) throw new Error('The reply was not created.');
-  return row;
+  return { ...row, id: row.id as ReplyId };
 }

@@ -1,3 +1,4 @@
+import type { ConciergeRequestId } from '@bros/contract/guidance/concierge';
 import { conciergeMessages, conciergeRequests, conciergeTemplates } from '../src/guidance/concierge/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -11,7 +12,7 @@ export async function buildRequest(database: Database, traits: Partial<typeof co
     .returning();
   if (!row) throw new Error('The request was not created.');
   await buildRequestMessage(database, { requestId: row.id, authorId: memberId, isFromDesk: false });
-  return row;
+  return { ...row, id: row.id as ConciergeRequestId };
 }
 
 export async function buildRequestMessage(

@@ -16,7 +16,7 @@ type CourseOperation = Extract<
   | `staff.courses${string}`
 >;
 
-const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });
+const toCourse = ({ id }: { id: string }) => ({ courseId: id });
 const CODES = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newCode = () =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => CODES[Math.floor(Math.random() * CODES.length)]).join('')).join(
@@ -27,7 +27,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
   const { database } = app;
   const madeBy = ({ id: creatorId }: TestMember, traits: Parameters<typeof buildCourse>[1] = {}) =>
     buildCourse(database, { isPublished: false, ...traits, creatorId });
-  const toFirst = (course: BuiltCourse) => ({ ...toCourse(course), lessonId: course.lessonIds[0] as never });
+  const toFirst = (course: BuiltCourse) => ({ ...toCourse(course), lessonId: course.lessonIds[0] });
   const toLast = (course: BuiltCourse) => ({ ...toCourse(course), lessonId: course.lessonIds.at(-1) as never });
   async function boughtBy({ id: memberId }: TestMember, traits: Omit<Parameters<typeof buildEnrollment>[2], 'memberId'> = {}) {
     const course = await buildCourse(database);

@@ -1,3 +1,4 @@
+import type { CourseId } from '@bros/contract/work/courses';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import {
@@ -43,7 +44,7 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
     await database.insert(courseModules).values({ ...of, id: moduleId, place: 0, title: 'Basics' });
     await database.insert(courseLessons).values(lessons.map((lesson) => ({ ...of, ...lesson })));
   }
-  return { ...course, moduleId, lessonIds };
+  return { ...course, id: course.id as CourseId, moduleId, lessonIds };
 }
 export type BuiltCourse = Awaited<ReturnType<typeof buildCourse>>;
 

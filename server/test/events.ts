@@ -1,3 +1,5 @@
+import type { ReplyId } from '@bros/contract/core/replies';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
@@ -51,7 +53,7 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
     })
     .returning();
   if (!row) throw new Error('The event was not created.');
-  return row;
+  return { ...row, id: row.id as EventId };
 }
 
 /** Builds an attendance, by default registered long ago. 'reserved' is a seat from the waiting list, offered for an hour. */
@@ -85,5 +87,5 @@ export async function buildEventReply(database: Database, traits: Partial<typeof
     .values({ clientId: newId(), text: 'Shall I bring ice?', ...traits, authorId, parentId })
     .returning();
   if (!row) throw new Error('The reply was not created.');
-  return row;
+  return { ...row, id: row.id as ReplyId };
 }

@@ -1,5 +1,11 @@
 import type { Role } from '@bros/contract/core/access';
+import type { CityId } from '@bros/contract/core/cities';
+import type { DestinationId, MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
+import type { PhotoId } from '@bros/contract/core/member-photo';
 import type { MemberState } from '@bros/contract/core/rules';
+import type { TripId } from '@bros/contract/members/trip-id';
+import type { ReviewId } from '@bros/contract/places/reviews';
+import type { TipId } from '@bros/contract/places/tips';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -46,7 +52,7 @@ export interface MemberTraits {
 }
 
 export interface TestMember {
-  id: string;
+  id: MemberId;
   email: string;
   displayName: string;
 }
@@ -77,7 +83,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
     )
     insert into ${memberships} (user_id, tier, granted_tier) values (${id}, ${tier}, ${tier})
   `);
-  return { id, email, displayName };
+  return { id: id as MemberId, email, displayName };
 }
 
 /** Verifies the member and adds payout details. */
@@ -132,7 +138,7 @@ export async function buildDestination(database: Database, traits: Partial<typeo
     .values({ ...place, description: 'A city of a test.', ...traits })
     .returning();
   if (!row) throw new Error('The destination was not created.');
-  return row;
+  return { ...row, id: row.id as DestinationId };
 }
 
 export async function buildReview(database: Database, traits: Partial<typeof destinationReviews.$inferInsert> = {}) {
@@ -145,10 +151,10 @@ export async function buildReview(database: Database, traits: Partial<typeof des
       .values({ ...written, ...traits, destinationId, authorId })
       .returning();
     if (!row) throw new Error('The review was not created.');
-    if (row.hiddenAt !== null) return row;
+    if (row.hiddenAt !== null) return { ...row, id: row.id as ReviewId };
     await addToSums(transaction, addUp([{ destinationId, ratings: row, by: 1 }]));
     await updateScores(transaction, [destinationId]);
-    return row;
+    return { ...row, id: row.id as ReviewId };
   });
 }
 
@@ -160,7 +166,7 @@ export async function buildMessage(database: Database, traits: Partial<typeof ch
     .values({ clientId: newId(), content: 'Hello', messageType: 'user', ...traits, roomId, userId })
     .returning();
   if (!row) throw new Error('The message was not created.');
-  return row;
+  return { ...row, id: row.id as MessageId };
 }
 
 export async function buildCase(database: Database, traits: Partial<typeof moderationCases.$inferInsert> = {}) {
@@ -192,7 +198,7 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
     .values({ slug: `room-${made}`, name: `Room ${made}`, ...traits })
     .returning();
   if (!row) throw new Error('The room was not created.');
-  return row;
+  return { ...row, id: row.id as RoomId };
 }
 
 /** Builds a direct conversation and connects the two members. */
@@ -218,7 +224,7 @@ export async function buildDirectRoom(
   await database
     .insert(chatRoomMembers)
     .values([oneId, otherId].map((userId) => ({ roomId: row.id, userId, latestSequence: 0 })));
-  return row;
+  return { ...row, id: row.id as RoomId };
 }
 
 export async function buildNotice(database: Database, traits: Partial<typeof notices.$inferInsert> = {}) {
@@ -243,7 +249,7 @@ export async function buildPhoto(database: Database, traits: Partial<typeof phot
     .values({ id, kind: 'photo', position: 0, width: 600, height: 600, crop, color: '#806040', ...files, ...traits, memberId })
     .returning();
   if (!row) throw new Error('The photo was not created.');
-  return row;
+  return { ...row, id: row.id as PhotoId };
 }
 
 export async function buildTip(database: Database, traits: Partial<typeof tips.$inferInsert> = {}) {
@@ -254,13 +260,13 @@ export async function buildTip(database: Database, traits: Partial<typeof tips.$
     .values({ clientId: newId(), ...words, ...traits, authorId })
     .returning();
   if (!row) throw new Error('The tip was not created.');
-  return row;
+  return { ...row, id: row.id as TipId };
 }
 
 /** Lisbon is on UTC in winter; Auckland is a day ahead of half the world. */
-export const LISBON = 2_267_057;
-export const BANGKOK = 1_609_350;
-export const AUCKLAND = 2_193_733;
+export const LISBON = 2_267_057 as CityId;
+export const BANGKOK = 1_609_350 as CityId;
+export const AUCKLAND = 2_193_733 as CityId;
 
 /** Builds a trip, by default to Lisbon for two weeks in 2020. Also inserts the first cities. */
 export async function buildTrip(database: Database, traits: Partial<typeof trips.$inferInsert> = {}) {
@@ -272,7 +278,7 @@ export async function buildTrip(database: Database, traits: Partial<typeof trips
     .values({ ...stay, ...traits, memberId })
     .returning();
   if (!row) throw new Error('The trip was not created.');
-  return row;
+  return { ...row, id: row.id as TripId };
 }
 
 export async function buildConnection(

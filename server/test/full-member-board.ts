@@ -14,7 +14,7 @@ export async function writeTips(api: Caller['api'], friend: Caller, mark: string
 }
 
 export async function postToOthers(api: Caller['api'], friend: Caller, mark: string): Promise<void> {
-  const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
+  const days = { cityId: LISBON, startsOn: inDays(3), endsOn: inDays(4) };
   const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;
   const words = { title: `${mark}post`, text: `${mark}posttext` };
   const own = await api.communityPosts.create({ ...more, ...words, clientId: randomUUID() });

@@ -17,7 +17,7 @@ export async function askTheDesk(
     kind: 'support',
     title: `${mark}request`,
     text: `${mark}requesttext`,
-    fileIds: [fileId as never],
+    fileIds: [fileId],
     cityId: null,
     startsOn: null,
     endsOn: null,

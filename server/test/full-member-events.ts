@@ -15,7 +15,7 @@ const inDays = (days: number) => clockAt(new Date(Date.now() + days * DAY_MS), '
 
 /** Returns the member's event. */
 export async function meetAtEvents(database: Database, { api, member }: Person, friend: Person, mark: string): Promise<EventId> {
-  const place = { cityId: LISBON as never, timeZone: null, isOnline: false, link: '' as const, capacity: null };
+  const place = { cityId: LISBON, timeZone: null, isOnline: false, link: '' as const, capacity: null };
   const rules = { visibility: 'members', minTier: null, isDraft: false, recurrence: null } as const;
   const more = { ...place, ...rules, startsLocal: inDays(3), endsLocal: inDays(3.1) };
   const words = { title: `${mark}event`, description: `${mark}eventtext`, venue: `${mark}venue`, address: `${mark}address` };

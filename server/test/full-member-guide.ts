@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { Caller, TestApp } from './harness.ts';
+import { randomId } from './ids.ts';
 import { buildMemberAnswer } from './member-questions.ts';
 
 interface Member {
@@ -9,8 +9,8 @@ interface Member {
 
 export async function askTheGuide(full: Pick<Caller, 'api'> & Member, mark: string): Promise<void> {
   const { id: questionId } = await full.api.guide.ask({
-    conversationId: randomUUID() as never,
-    questionId: randomUUID() as never,
+    conversationId: randomId(),
+    questionId: randomId(),
     destinationSlug: null,
     question: `What are my trips, ${mark}question?`,
   });

@@ -131,7 +131,7 @@ async function fillInProfile(full: FullMember, mark: string): Promise<void> {
   const lists = { interests: [`${mark}interest`], languages: [`${mark}language`] };
   await api.profiles.update({ ...texts, ...lists, cityId: null, age: 44, version });
   await api.socialAccounts.connect({ platform: 'tiktok', account: `${mark}tiktok` });
-  const trip = { cityId: LISBON as never, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: 4 };
+  const trip = { cityId: LISBON, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: 4 };
   await api.trips.create({ ...trip, clientId: randomUUID(), review: `${mark}trip <b>` });
   await api.notices.preferences();
   await api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
@@ -183,7 +183,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   await api.memberSearches.create({ clientId: randomUUID(), name: `${mark}filterset`, filter: { search: 'Lisbon' } });
   await meetSafely(app, api, mark);
   await haveDinner(app.database, member, friend.member);
-  const stay = { cityId: LISBON as never, rating: null, review: '' };
+  const stay = { cityId: LISBON, rating: null, review: '' };
   await friend.api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(40), leavesOn: inDays(50) });
   await api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(45), leavesOn: inDays(55) });
   await app.database.insert(dayLimitWarnings).values({ memberId: member.id, limit: 'schengen', on: inDays(50), withinDays: 14 });
@@ -203,7 +203,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   const { api } = full;
   const room = await buildRoom(database);
   const destination = await buildDestination(database);
-  const roomId = room.id as never;
+  const roomId = room.id;
   const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}before <script>` });
   await api.chat.react({ messageId: message.id, reaction: '🙏', isOn: true });
   await uploadPicture(full, `/api/chat/photos/${randomUUID()}`);
@@ -216,7 +216,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await votePoll(full, friend, roomId, mark);
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
   await api.favorites.add({ destinationId: destination.id as DestinationId });
-  await api.cityNews.follow({ cityId: BANGKOK as never, isFollowed: true });
+  await api.cityNews.follow({ cityId: BANGKOK, isFollowed: true });
   await database.insert(cityDigests).values({ memberId: full.member.id, lastOn: '2026-01-01', lastAt: new Date() });
   await api.cityNews.setKind({ kind: 'review', isOn: false });
   const invitee = `${randomUUID()}@elsewhere.example`;

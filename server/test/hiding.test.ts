@@ -57,7 +57,7 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'tip', hide: 'tip.hidden', restore: 'tip.restored' },
     notice: 'tip.hidden',
     async build(authorId) {
-      const tipId = (await buildTip(database, { authorId })).id as never;
+      const tipId = (await buildTip(database, { authorId })).id;
       return { input: { tipId }, targetId: tipId, read: ({ api }) => readOne(api.tips.get({ tipId })) };
     },
   },
@@ -68,7 +68,7 @@ const NOUNS: Record<string, Noun> = {
     isOpenToModerators: true,
     async build(authorId) {
       const { id: reviewId, ...review } = await buildReview(database, { authorId });
-      const destinationId = review.destinationId as never;
+      const destinationId = review.destinationId;
       const read: Content['read'] = async ({ api }) => {
         const { review } = await api.reviews.mine({ destinationId });
         return review ? markingOf(review) : readListed(api.reviews.list({ destinationId }), reviewId);
@@ -86,7 +86,7 @@ const NOUNS: Record<string, Noun> = {
       const written = { authorId, aboutId, hasMet: true, text: 'We met', staffNote: '', createdAt: new Date(0) };
       const [row] = await database.insert(memberReferences).values(written).returning();
       const referenceId = row?.id ?? '';
-      const memberId = aboutId as never;
+      const memberId = aboutId;
       const read: Content['read'] = async ({ api }) => {
         const { own } = await api.references.summary({ memberId });
         const { items } = await api.references.list({ memberId });
@@ -101,7 +101,7 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'communityPost', hide: 'communityPost.hidden', restore: 'communityPost.restored' },
     notice: 'communityPost.hidden',
     async build(hostId) {
-      const postId = (await buildCommunityPost(database, { hostId })).id as never;
+      const postId = (await buildCommunityPost(database, { hostId })).id;
       return { input: { postId }, targetId: postId, read: ({ api }) => readOne(api.communityPosts.get({ postId })) };
     },
   },
@@ -110,7 +110,7 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'stayPost', hide: 'stayPost.hidden', restore: 'stayPost.restored' },
     notice: 'stayPost.hidden',
     async build(authorId) {
-      const postId = (await buildStayPost(database, { authorId })).id as never;
+      const postId = (await buildStayPost(database, { authorId })).id;
       return { input: { postId }, targetId: postId, read: ({ api }) => readOne(api.stayPosts.get({ postId })) };
     },
   },
@@ -149,7 +149,7 @@ const NOUNS: Record<string, Noun> = {
     notice: 'communityPost.hidden',
     async build(authorId) {
       const { id: replyId, ...reply } = await buildCommunityReply(database, { authorId });
-      const postId = reply.parentId as never;
+      const postId = reply.parentId;
       const read: Content['read'] = ({ api }) => readListed(api.communityPosts.replies({ postId }), replyId);
       return { input: { postId, replyId }, targetId: replyId, read };
     },
@@ -159,7 +159,7 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'event', hide: 'event.hidden', restore: 'event.restored' },
     notice: 'event.hidden',
     async build(hostId) {
-      const eventId = (await buildEvent(database, { hostId })).id as never;
+      const eventId = (await buildEvent(database, { hostId })).id;
       return { input: { eventId }, targetId: eventId, read: ({ api }) => readOne(api.events.get({ eventId })) };
     },
   },
@@ -169,7 +169,7 @@ const NOUNS: Record<string, Noun> = {
     notice: 'event.hidden',
     async build(authorId) {
       const { id: replyId, ...reply } = await buildEventReply(database, { authorId });
-      const eventId = reply.parentId as never;
+      const eventId = reply.parentId;
       const read: Content['read'] = ({ api }) => readListed(api.events.replies({ eventId }), replyId);
       return { input: { eventId, replyId }, targetId: replyId, read };
     },
@@ -179,7 +179,7 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'job', hide: 'job.hidden', restore: 'job.restored' },
     notice: 'job.hidden',
     async build(postedBy) {
-      const jobId = (await buildJob(database, { postedBy })).id as never;
+      const jobId = (await buildJob(database, { postedBy })).id;
       return { input: { jobId }, targetId: jobId, read: ({ api }) => readOne(api.jobs.get({ jobId })) };
     },
   },
@@ -188,7 +188,7 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'course', hide: 'course.reviewHidden', restore: 'course.reviewRestored' },
     notice: 'course.reviewHidden',
     async build(authorId) {
-      const courseId = (await buildCourse(database)).id as never;
+      const courseId = (await buildCourse(database)).id;
       const reviewId = await buildCourseReview(database, courseId, authorId);
       const read: Content['read'] = ({ api }) => readListed(api.courseLearning.reviews({ courseId }), reviewId);
       return { input: { reviewId }, targetId: courseId, read };

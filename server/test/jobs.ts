@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import type { ApplicationId } from '@bros/contract/work/job-applications';
+import type { JobId } from '@bros/contract/work/job-forms';
 import type { ApplicationState } from '@bros/contract/work/job-rules';
 import { ZipFile } from 'yazl';
 import type { Database } from '../src/platform/database/connect.ts';
@@ -35,7 +37,7 @@ export async function buildJob(database: Database, traits: Partial<typeof jobLis
     })
     .returning();
   if (!row) throw new Error('The job was not created.');
-  return row;
+  return { ...row, id: row.id as JobId };
 }
 
 export async function buildApplication(
@@ -62,7 +64,7 @@ export async function buildApplication(
     })
     .returning();
   if (!row) throw new Error('The application was not created.');
-  return row;
+  return { ...row, id: row.id as ApplicationId };
 }
 
 export const pdfFile = (mark = 'cv'): Buffer =>

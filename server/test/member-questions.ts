@@ -9,7 +9,7 @@ import { buildMember, buildTrip, LISBON, type MemberTraits, type TestMember } fr
 
 export const askForm = (own: Partial<AskMembersForm> = {}): AskMembersForm => ({
   clientId: randomUUID(),
-  cityId: LISBON as never,
+  cityId: LISBON,
   text: 'Which laundry near Graça opens on Sundays?',
   ...own,
 });

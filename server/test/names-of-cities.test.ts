@@ -10,6 +10,7 @@ import { readQuestion } from '../src/guidance/guide/parse/question.ts';
 import { findWhere } from '../src/guidance/guide/resolve/where.ts';
 import { destinations } from '../src/places/destinations/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
+import { actorFor } from './actors.ts';
 import { buildCityGuide } from './city-guides.ts';
 import { buildCommunityPost } from './community-posts.ts';
 import { buildEvent } from './events.ts';
@@ -25,7 +26,7 @@ await importCities(database, listed, readPlaceNames(listed));
 const member = await app.signedIn({ tier: 'legend' });
 const admin = await app.signedIn({ role: 'admin' });
 
-const actor = { ...member.member, memberId: member.member.id } as never;
+const actor = actorFor(member.member, { tier: 'legend' });
 
 const MEANT = [
   { typed: 'Geneva', cityId: 2_660_646, name: 'Genève', country: 'Switzerland' },

@@ -24,7 +24,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
       const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = { ...newReview(), ...written };
       const figures = { rating, costOfLiving, internetSpeed, safety, weather };
       return author.api.reviews.create({
-        destinationId: destinationId as never,
+        destinationId: destinationId,
         clientId: written.clientId ?? randomUUID(),
         ...figures,
         title,

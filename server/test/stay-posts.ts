@@ -21,13 +21,13 @@ const words = {
 export const stayForm = (own: Partial<NewStayPostForm> = {}): NewStayPostForm => ({
   ...words,
   clientId: randomUUID(),
-  cityId: LISBON as never,
+  cityId: LISBON,
   startsOn: dayIn(2),
   endsOn: dayIn(30),
   ...own,
 });
 
-export async function verify(database: Database, { id }: Pick<TestMember, 'id'>): Promise<void> {
+export async function verify(database: Database, { id }: { id: string }): Promise<void> {
   await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, id));
 }
 

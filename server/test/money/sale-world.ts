@@ -16,10 +16,12 @@ import { maySell } from '../../src/money/sales/sellers/service.ts';
 import { followOrder } from '../../src/money/sales/sync.ts';
 import { saleOrders, saleRefunds } from '../../src/money/sales/tables.ts';
 import { writeOffDebts } from '../../src/money/sales/unpaid/write-off.ts';
+import type { Actor } from '../../src/platform/api/context.ts';
 import type { Database, Transaction } from '../../src/platform/database/connect.ts';
 import { createCourseGoods } from '../../src/work/courses/buying/goods.ts';
 import { orderCourse, takeMoneyBack } from '../../src/work/courses/buying/service.ts';
 import { courseEnrollments } from '../../src/work/courses/tables.ts';
+import { actorFor } from '../actors.ts';
 import { createBillingParts } from '../billing-parts.ts';
 import { buildCourse } from '../courses.ts';
 import { buildEvent } from '../events.ts';
@@ -123,9 +125,8 @@ export class SaleWorld {
     await Promise.all([press(), press()]);
   }
 
-  #actor(who: number): never {
-    const memberId = this.#buyers[who] ?? '';
-    return { memberId, role: 'member', tier: 'explorer', isConfirmed: true, deletionDueAt: null } as never;
+  #actor(who: number): Actor {
+    return actorFor({ id: this.#buyers[who] ?? '' });
   }
 
   async #openPage(order: { id: string; amountCents: number; sessionId: string | null } | null | undefined): Promise<void> {

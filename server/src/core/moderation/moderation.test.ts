@@ -301,14 +301,14 @@ describe('strikes and mutes', () => {
 
   test('apply in every room until they are lifted, and only staff who may suspend may mute', async () => {
     const author = await app.signedIn();
-    const memberId = author.member.id as never;
+    const memberId = author.member.id;
     const order = { memberId, hours: 2, reason: 'Cool down' };
     await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.mute(order)));
     await expect(send(author, await newRoom(), 'Hello')).rejects.toMatchObject({ code: 'MUTED' });
     expect(await contentsFor(author, await newRoom())).toEqual([]);
     expect(await moderator.api.staff.unmute({ memberId, reason: 'Enough' })).toEqual({ mutedUntil: null });
     expect(await send(author, await newRoom(), 'Hello')).toMatchObject({ state: 'visible' });
-    await expect(moderator.api.staff.mute({ ...order, memberId: admin.member.id as never })).rejects.toMatchObject({
+    await expect(moderator.api.staff.mute({ ...order, memberId: admin.member.id })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, author.member.id));

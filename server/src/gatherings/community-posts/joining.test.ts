@@ -305,7 +305,7 @@ describe('a post on hold', () => {
     if (cause === 'staff hide it') {
       await admin.api.staff.setCommunityPostHidden({ postId, isHidden: true, reason: 'Advertising' });
     } else {
-      await admin.api.staff.suspend({ memberId: host.member.id as never, days: 3, reason: 'Insults' });
+      await admin.api.staff.suspend({ memberId: host.member.id, days: 3, reason: 'Insults' });
     }
     await expect(stranger.api.communityPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(join(stranger, postId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -48,7 +48,7 @@ test('250 participants are notified of a change once each, although the change i
   const eventId = event.id as EventId;
   await register(eventId, 250);
   const { title, description, startsLocal, endsLocal, visibility } = event;
-  const where = { cityId: event.cityId as never, timeZone: null, isOnline: false, venue: 'Elsewhere', address: '', link: '' };
+  const where = { cityId: event.cityId, timeZone: null, isOnline: false, venue: 'Elsewhere', address: '', link: '' };
   const rest = { capacity: null, minTier: null, coHostIds: [] };
   const form = { eventId, version: 1, title, description, startsLocal, endsLocal, visibility, ...where, ...rest };
   await Promise.all(Array.from({ length: 3 }, () => host.api.events.update(form)));

@@ -34,7 +34,7 @@ test('a repeated start makes one stream, which is listed with its host', async (
   expect(one.can).toMatchObject({ end: true, mute: true, remove: true, report: false });
   const { items } = await other.api.streams.list({});
   expect(items[0]).toMatchObject({ id: one.id, seatCount: 1, isIn: false, host: { id: host.member.id } });
-  expect((await other.api.streams.liveOf({ memberId: host.member.id as never })).stream?.id).toBe(one.id);
+  expect((await other.api.streams.liveOf({ memberId: host.member.id })).stream?.id).toBe(one.id);
   expect((await host.api.streams.mine()).stream?.id).toBe(one.id);
   const today = await other.api.today.get();
   expect(today.streams.items.map(({ id }) => id)).toContain(one.id);
@@ -44,15 +44,15 @@ test('the list shows a host and the city that the host shares, but not to a Brow
   const host = await app.signedIn();
   const { version, memberId: _id, photo: _photo, tier: _tier, isVerified: _verified, ...mine } = await host.api.profiles.mine();
   const { memberSince: _since, completeness: _completeness, ...fields } = mine;
-  await host.api.profiles.update({ ...fields, cityId: LISBON as never, version });
+  await host.api.profiles.update({ ...fields, cityId: LISBON, version });
   const { id } = await start(host);
   await start(await app.signedIn());
   const [reader, browser] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   const first = await reader.api.streams.list({ limit: 1 });
   const second = await reader.api.streams.list({ limit: 1, cursor: first.nextCursor ?? '' });
   expect(second.items[0]).toMatchObject({ id, city: { id: LISBON } });
-  expect((await reader.api.streams.list({ cityId: LISBON as never })).items.map((each) => each.id)).toEqual([id]);
-  expect((await browser.api.streams.list({ cityId: LISBON as never })).items).toEqual([]);
+  expect((await reader.api.streams.list({ cityId: LISBON })).items.map((each) => each.id)).toEqual([id]);
+  expect((await browser.api.streams.list({ cityId: LISBON })).items).toEqual([]);
   expect((await browser.api.streams.list({})).items.find((each) => each.id === id)).toMatchObject({ host: null, city: null });
 });
 
@@ -116,7 +116,7 @@ test('a member does not find a stream in which a blocked member participates', a
   const [host, guest, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const { id } = await start(host);
   await join(guest, id);
-  await stranger.api.blocks.block({ memberId: guest.member.id as never });
+  await stranger.api.blocks.block({ memberId: guest.member.id });
   await expect(join(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(stranger.api.streams.get({ streamId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await stranger.api.streams.list({ limit: 50 })).items.map((each) => each.id)).not.toContain(id);
@@ -158,7 +158,7 @@ test('only the host can mute or remove participants and end the stream; a remove
   const hostId = await streamUserIdOf(host, streamId);
   await expect(guest.api.streams.remove({ streamId, userId: hostId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(host.api.streams.remove({ streamId, userId: hostId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const byMemberId = { streamId, userId: guest.member.id as never };
+  const byMemberId = { streamId, userId: guest.member.id };
   await expect(host.api.streams.remove(byMemberId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await host.api.streams.setMuted({ streamId, userId, isMuted: true });
   expect((await guest.api.streams.get({ streamId })).own).toMatchObject({ isMuted: true });
@@ -211,10 +211,10 @@ test('the side chat is for participants, follows the word rules, and is deleted 
   ]);
   const scam = { streamId, clientId: newId(), text: 'Double your money: send 500 USDT to my wallet and get 1000 back' };
   await expect(guest.api.streams.say(scam)).rejects.toMatchObject({ code: 'WORDS_REFUSED' });
-  await expect(host.api.streams.removeMessage({ streamId, messageId: written?.id as never })).rejects.toMatchObject({
+  await expect(host.api.streams.removeMessage({ streamId, messageId: written?.id })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
-  const report = { targetType: 'streamMessage', targetId: written?.id as never, reason: 'spam' } as const;
+  const report = { targetType: 'streamMessage', targetId: written?.id, reason: 'spam' } as const;
   await expect((await app.signedIn()).api.reports.create(report)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await host.api.reports.create(report)).toMatchObject({ state: 'open' });
   await host.api.streams.end({ streamId });

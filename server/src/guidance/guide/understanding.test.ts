@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildTrip, LISBON } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { randomId } from '../../../test/ids.ts';
 import { buildJob } from '../../../test/jobs.ts';
 import { upsertCities } from '../../core/cities/queries.ts';
 import { seedFeatures } from '../../features.ts';
@@ -15,8 +15,8 @@ await seedFeatures(database);
 
 const ask = (caller: Caller, question: string) =>
   caller.api.guide.ask({
-    conversationId: randomUUID() as never,
-    questionId: randomUUID() as never,
+    conversationId: randomId(),
+    questionId: randomId(),
     question,
     destinationSlug: null,
   });
@@ -110,7 +110,7 @@ test('an unknown fact is not given as an answer', async () => {
 test('emergency numbers are those of the country, in a city that is no destination too', async () => {
   await upsertCities(database, [
     {
-      id: 2_740_637 as never,
+      id: 2_740_637,
       name: 'Coimbra',
       region: '',
       countryCode: 'PT',
@@ -135,7 +135,7 @@ test('emergency numbers are those of the country, in a city that is no destinati
 test('an empty answer about a city that is not a destination is not about the earlier city', async () => {
   await upsertCities(database, [
     {
-      id: 3_413_829 as never,
+      id: 3_413_829,
       name: 'Reykjavik',
       region: '',
       countryCode: 'IS',
@@ -147,11 +147,11 @@ test('an empty answer about a city that is not a destination is not about the ea
     },
   ]);
   const member = await app.signedIn({ tier: 'adventurer' });
-  const conversationId = randomUUID() as never;
+  const conversationId = randomId();
   const inConversation = (question: string) =>
     member.api.guide.ask({
       conversationId,
-      questionId: randomUUID() as never,
+      questionId: randomId(),
       question,
       destinationSlug: 'lisbon' as never,
     });

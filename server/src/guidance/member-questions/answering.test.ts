@@ -21,7 +21,7 @@ const ADVICE = 'The laundry at the square opens at nine on Sundays.';
 
 describe('answering', () => {
   const answer = ({ api }: Session, questionId: string, own: object = {}) =>
-    api.memberQuestions.answer({ questionId: questionId as never, text: ADVICE, isQuotable: false, ...own });
+    api.memberQuestions.answer({ questionId, text: ADVICE, isQuotable: false, ...own });
 
   async function ask() {
     const [asker, reader] = [await join(), await join()];
@@ -84,7 +84,7 @@ describe('answering', () => {
       asker: null,
       answers: [{ text: ADVICE }],
     });
-    await asker.api.blocks.block({ memberId: reader.member.id as never });
+    await asker.api.blocks.block({ memberId: reader.member.id });
     expect(await asker.api.memberQuestions.get({ questionId })).toMatchObject({ answers: [] });
     expect(await idsIn(reader, 'asked')).toEqual([]);
     for (const { api } of [reader, third]) {
@@ -97,7 +97,7 @@ describe('answering', () => {
     const blocked = await join();
     await database.insert(memberAnswers).values({ questionId, memberId: blocked.member.id });
     await answer(reader, questionId, { isQuotable: true });
-    await asker.api.blocks.block({ memberId: blocked.member.id as never });
+    await asker.api.blocks.block({ memberId: blocked.member.id });
     expect(await blocked.api.memberQuestions.get({ questionId })).toMatchObject({
       text: null,
       asker: null,

@@ -101,7 +101,7 @@ describe('a request for account deletion', () => {
     await requestDeletion(caller);
     expect(await changed).toEqual({ memberId: caller.member.id });
     expect((await friend.api.connections.list({})).items).toEqual([]);
-    await expect(friend.api.members.get({ memberId: caller.member.id as never })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(friend.api.members.get({ memberId: caller.member.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await caller.api.accountData.cancelDeletion();
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('the grace period of a deletion', () => {
     const { token } = await app.newestMail(caller.member.email);
     const find = async () => (await moderator.api.staff.members({ search: 'leaving larry' })).items[0];
     expect((await find())?.deletionDueAt).toBe((await dueAt(caller.member.id))?.toISOString());
-    await moderator.api.staff.suspend({ memberId: caller.member.id as never, days: 3, reason: 'A trial' });
+    await moderator.api.staff.suspend({ memberId: caller.member.id, days: 3, reason: 'A trial' });
     await app.visitor().api.accountData.cancelDeletionByLink({ token });
     expect(await find()).toMatchObject({ deletionDueAt: null, state: 'suspended' });
   });

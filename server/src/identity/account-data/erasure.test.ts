@@ -73,7 +73,7 @@ describe('a deleted account', () => {
     expect(await findInFiles(id)).toEqual([]);
     expect(await findInFiles('expat-pictures')).toEqual([]);
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
-    const { items: written } = await friend.api.chat.messages({ roomId: roomId as never });
+    const { items: written } = await friend.api.chat.messages({ roomId });
     expect(written.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual([
       'othersmessage',
       expect.stringContaining(pollForm.question),

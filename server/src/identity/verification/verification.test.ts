@@ -78,7 +78,7 @@ describe('a live check', () => {
     expect(await decide(checkId, true)).toMatchObject({ state: 'passed', decision: { isPassed: true, isAutomatic: false } });
 
     expect(await isVerified(member)).toBe(true);
-    const { badge } = await friend.api.verification.badge({ memberId: member.member.id as never });
+    const { badge } = await friend.api.verification.badge({ memberId: member.member.id });
     expect(badge).toMatchObject({ by: 'video' });
     const [evidence] = await evidenceOf(checkId);
     expect(Number(evidence?.keptUntil) - Date.now()).toBeLessThanOrEqual(7 * 86_400_000);
@@ -88,7 +88,7 @@ describe('a live check', () => {
     await upload(member, await paintNew(600, 600), `?replaces=${photo?.id}`);
     expect(await isVerified(member)).toBe(false);
     await eventually(async () => (await noticesOf(member)).includes('verification.suspended'));
-    expect(await friend.api.verification.badge({ memberId: member.member.id as never })).toEqual({ badge: null });
+    expect(await friend.api.verification.badge({ memberId: member.member.id })).toEqual({ badge: null });
     const again = await checked(member, 'recheck');
     await decide(again?.id as CheckId, true);
     expect(await isVerified(member)).toBe(true);
@@ -120,7 +120,7 @@ describe('a live check', () => {
     expect(await checked(clear)).toMatchObject({ state: 'passed' });
     expect(await isVerified(clear)).toBe(true);
     expect(await checked(unclear)).toMatchObject({ state: 'waiting' });
-    const order = { memberId: clear.member.id as never, reason: 'It is a mask' };
+    const order = { memberId: clear.member.id, reason: 'It is a mask' };
     await moderator.api.staff.setVerified({ ...order, isVerified: false });
     expect(await mine(clear)).toMatchObject({ badge: null });
     expect(await checked(clear)).toMatchObject({ state: 'waiting', outcome: 'pass' });
@@ -150,12 +150,12 @@ describe('a live check', () => {
     const check = await checked(member);
     await decide(check?.id as CheckId, true);
     const photoId = (await mine(member)).photo?.id as string;
-    await member.api.photos.remove({ photoId: photoId as never });
+    await member.api.photos.remove({ photoId });
     expect(await isVerified(member)).toBe(true);
     expect((await upload(member, await paintNew(600, 600), '', photoId)).status).toBe(200);
     expect(await isVerified(member)).toBe(false);
     const challenge = await start(member, 'recheck');
-    const order = { memberId: member.member.id as never, reason: 'Another person' };
+    const order = { memberId: member.member.id, reason: 'Another person' };
     await moderator.api.staff.setVerified({ ...order, isVerified: false });
     expect(await submit(member, challenge.checkId, await newFilm(challenge))).toMatchObject({ code: 'CHECK_STATE' });
     await expect(start(member, 'recheck')).rejects.toMatchObject({ code: 'CHECK_UNNEEDED' });
@@ -222,7 +222,7 @@ test('staff can verify a member by a photo with a handwritten code', async () =>
   expect(detail).toMatchObject({ code, scores: null, pictures: [{ kind: 'submitted' }] });
   await decide(checkId as CheckId, true);
   expect((await mine(member)).badge).toMatchObject({ by: 'person', isSuspended: false });
-  const order = { memberId: member.member.id as never, reason: 'Another person uses it' };
+  const order = { memberId: member.member.id, reason: 'Another person uses it' };
   await moderator.api.staff.setVerified({ ...order, isVerified: false });
   expect(await mine(member)).toMatchObject({ badge: null });
   expect(await noticesOf(member)).toContain('verification.withdrawn');
@@ -278,9 +278,9 @@ test('photos that resemble those of other or banned members are listed for staff
   expect([(await colleague.request('GET', ownAddress)).status, (await admin.request('GET', ownAddress)).status]).toEqual([
     404, 200,
   ]);
-  const order = { matchId: own?.id as never, reason: 'It is mine' };
+  const order = { matchId: own?.id, reason: 'It is mine' };
   await expect(colleague.api.staff.dismissPhotoMatch(order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await moderator.api.staff.dismissPhotoMatch({ matchId: found?.id as never, reason: 'A cartoon that many use' });
+  await moderator.api.staff.dismissPhotoMatch({ matchId: found?.id, reason: 'A cartoon that many use' });
   const { items } = await moderator.api.staff.photoMatches({});
   expect(items.some(({ newer }) => newer.member.id === copycat.member.id)).toBe(false);
 });

@@ -15,7 +15,7 @@ const { database } = app;
 
 async function build(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member, id: member.id as never });
+  return Object.assign(await app.openSession(member), { member, id: member.id });
 }
 async function buildPair(status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired' = 'pending') {
   const [asker, asked] = [await build(), await build()];

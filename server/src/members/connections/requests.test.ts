@@ -15,7 +15,7 @@ const { database } = app;
 
 async function build(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member, id: member.id as never });
+  return Object.assign(await app.openSession(member), { member, id: member.id });
 }
 const settle = (member: TestMember) =>
   database.update(users).set({ createdAt: sql`now() - interval '1 year'` }).where(eq(users.id, member.id));
@@ -191,7 +191,7 @@ describe('the limit of connection requests', () => {
       await buildConnection(database, { requesterId: asker.member.id, targetId: id, status: 'withdrawn', createdAt });
     }
     const { id } = await buildMember(database);
-    const refusal = await asker.api.connections.request({ memberId: id as never }).catch((error) => error);
+    const refusal = await asker.api.connections.request({ memberId: id }).catch((error) => error);
     expect(refusal).toMatchObject({ code: 'CONNECTION_LIMIT', data: { limit: 'tier', tier: 'adventurer', max: 20, days: 30 } });
     expect(new Date(refusal.data.nextAt).getTime() - Date.now()).toBeCloseTo(10 * 86_400_000, -5);
   });
@@ -200,7 +200,7 @@ describe('the limit of connection requests', () => {
     const asker = await build({ isVerified: true, tier: 'adventurer' });
     await settle(asker.member);
     const targets = await Promise.all(Array.from({ length: 25 }, () => buildMember(database)));
-    for (const { id } of targets) await asker.api.connections.request({ memberId: id as never });
+    for (const { id } of targets) await asker.api.connections.request({ memberId: id });
     expect(await rowsOf(asker.member)).toHaveLength(25);
   });
 });

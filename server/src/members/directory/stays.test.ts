@@ -56,7 +56,7 @@ async function buildStay(
 }
 
 const find = (cityId: number, stay?: 'now' | 'soon', more: object = {}) =>
-  reader.api.members.list({ cityId: cityId as never, ...(stay ? { stay } : {}), limit: 50, ...more });
+  reader.api.members.list({ cityId, ...(stay ? { stay } : {}), limit: 50, ...more });
 const idsIn = async (cityId: number, stay?: 'now' | 'soon', more: object = {}) =>
   (await find(cityId, stay, more)).items.map(({ id }) => id as string);
 
@@ -161,9 +161,9 @@ describe('a member’s stays', () => {
       leavesOn: await lisbonDay(12),
     });
     await buildTrip(database, { memberId: home.id, cityId: 2_643_743, arrivesOn: await lisbonDay(60), leavesOn: null });
-    expect((await reader.api.members.get({ memberId: home.id as never })).presence).toEqual([]);
+    expect((await reader.api.members.get({ memberId: home.id })).presence).toEqual([]);
     await buildConnection(database, { requesterId: home.id, targetId: reader.member.id, status: 'accepted' });
-    const { presence } = await reader.api.members.get({ memberId: home.id as never });
+    const { presence } = await reader.api.members.get({ memberId: home.id });
     expect(presence).toEqual([
       {
         when: 'now',
@@ -185,8 +185,8 @@ describe('a member’s stays', () => {
     const [card] = (await reader.api.members.list({ search: home.displayName })).items;
     expect(card?.presence).toEqual(presence);
     const own = await app.openSession(home);
-    expect((await own.api.members.get({ memberId: home.id as never, as: 'stranger' })).presence).toEqual([]);
-    expect((await own.api.members.get({ memberId: home.id as never, as: 'connection' })).presence).toEqual(presence);
+    expect((await own.api.members.get({ memberId: home.id, as: 'stranger' })).presence).toEqual([]);
+    expect((await own.api.members.get({ memberId: home.id, as: 'connection' })).presence).toEqual(presence);
   });
 
   test('in the requested city are shown first', async () => {
@@ -220,8 +220,8 @@ test('suggestions include members with overlapping stays, with the days, and the
   for (const friend of [shared, blocked])
     for (const targetId of [viewer.member.id, meets.id])
       await buildConnection(database, { requesterId: friend.id, targetId, status: 'accepted' });
-  await viewer.api.blocks.block({ memberId: blocked.id as never });
-  const inCommonWith = async (id: string) => (await viewer.api.members.get({ memberId: id as never })).inCommon;
+  await viewer.api.blocks.block({ memberId: blocked.id });
+  const inCommonWith = async (id: string) => (await viewer.api.members.get({ memberId: id })).inCommon;
   expect(await inCommonWith(meets.id)).toMatchObject({
     friendCount: 1,
     friends: [{ displayName: 'Shared' }],
@@ -248,7 +248,7 @@ test('suggestions include the members in the reader’s city, and the directory 
   const { api } = await app.openSession(viewer);
   const { here } = await api.members.suggestions();
   expect(here).toMatchObject({ cityId: AUCKLAND, city: 'Auckland', members: [{ id: neighbor.id }] });
-  const [card] = (await api.members.list({ cityId: AUCKLAND as never, stay: 'here' })).items;
+  const [card] = (await api.members.list({ cityId: AUCKLAND, stay: 'here' })).items;
   expect(card).toMatchObject({ id: neighbor.id, reason: { kind: 'sameCity', city: 'Auckland' } });
 });
 
@@ -256,7 +256,7 @@ test('a page shows the member’s current city only to readers who may see the l
   const shownTo = async (audience: 'everyone' | 'connections' | 'nobody', isConnected: boolean) => {
     const { id } = await buildStay(-3, 3, { profile: { travelHistoryAudience: audience, locationAudience: audience } });
     if (isConnected) await buildConnection(database, { requesterId: reader.member.id, targetId: id, status: 'accepted' });
-    return (await reader.api.members.get({ memberId: id as never })).whereabouts;
+    return (await reader.api.members.get({ memberId: id })).whereabouts;
   };
   const lisbon = { latitude: expect.closeTo(38.7, 0), longitude: expect.closeTo(-9.1, 0) };
   expect(await shownTo('everyone', false)).toEqual(lisbon);

@@ -4,10 +4,10 @@ import { RATE_LIMITS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { actorFor } from '../../../test/actors.ts';
 import { startPhotoApp } from '../../../test/photos.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
-import type { Actor } from '../../platform/api/context.ts';
 import type { ArchiveFile, ArchiveRecord } from '../../platform/member-data.ts';
 import { pictureRemovals } from '../../platform/pictures/tables.ts';
 import { photoArchive } from './feature.ts';
@@ -54,7 +54,7 @@ describe('photo files', () => {
     await upload(caller);
     await upload(caller, red, '?kind=cover');
     const { read, files } = photoArchive({ database, pictures });
-    const member = { memberId: caller.member.id } as Actor;
+    const member = actorFor(caller.member);
     const archived = await Readable.from(files?.(member) ?? []).toArray();
     expect(archived.map((file: ArchiveFile) => file.path)).toEqual(['photos/cover-1.webp', 'photos/photo-1.webp']);
     expect((await Readable.from(read(member)).toArray()).map((record: ArchiveRecord) => record.file)).toEqual([

@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(items[0]?.color).toMatch(/^#0[0-9a-f]0[0-9a-f]f[0-9a-f]$/);
     const before = await rowsOf(caller);
     const left = { left: 0, top: 0, width: 0.5, height: 1 };
-    const recut = await caller.api.photos.crop({ photoId: photoId as never, ...left });
+    const recut = await caller.api.photos.crop({ photoId, ...left });
     expect(recut.items).toMatchObject([
       { version: 2, crop: left, color: expect.stringMatching(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/) },
     ]);

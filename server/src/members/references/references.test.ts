@@ -1,6 +1,7 @@
 import { REFERENCES_PER_DAY } from '@bros/contract/members/reference-rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { actorFor } from '../../../test/actors.ts';
 import { buildConnection, buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { openSocket } from '../../../test/sockets.ts';
@@ -10,7 +11,6 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import type { ArchiveParts } from '../../feature.ts';
-import type { Actor } from '../../platform/api/context.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { feature } from './feature.ts';
 import { isShown } from './policy.ts';
@@ -21,7 +21,7 @@ const { database } = app;
 
 async function build(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member, id: member.id as never });
+  return Object.assign(await app.openSession(member), { member, id: member.id });
 }
 type Person = Awaited<ReturnType<typeof build>>;
 
@@ -34,13 +34,13 @@ async function buildPair(): Promise<[Person, Person]> {
 
 const SECRET = 'He knows every bakery in Porto';
 const write = (author: Caller, about: { id: string }, changes: object = {}) =>
-  author.api.references.write({ memberId: about.id as never, hasMet: true, text: SECRET, staffNote: '', ...changes });
+  author.api.references.write({ memberId: about.id, hasMet: true, text: SECRET, staffNote: '', ...changes });
 const rowsBy = ({ id }: { id: string }) => database.select().from(memberReferences).where(eq(memberReferences.authorId, id));
 const noticesOf = ({ id }: { id: string }) => database.select().from(notices).where(eq(notices.memberId, id));
 const backdate = ({ id }: { id: string }) =>
   database.update(memberReferences).set({ createdAt: sql`now() - interval '15 days'` }).where(eq(memberReferences.authorId, id));
 async function readArchive(person: Person) {
-  const actor = { memberId: person.member.id, role: 'member', tier: 'explorer', isConfirmed: true } as Actor;
+  const actor = actorFor(person.member);
   const rows: Record<string, unknown[]> = {};
   for (const part of feature.archive?.({ database } as ArchiveParts) ?? []) {
     rows[part.name] = [];
@@ -72,9 +72,9 @@ test.each(cases)(
     await database.insert(memberReferences).values({ ...fields, authorId: author.id, aboutId: about.id, createdAt });
     if (each.isAnswered) await database.insert(memberReferences).values({ ...fields, authorId: about.id, aboutId: author.id });
     const reader = await app.signedIn();
-    const { items } = await reader.api.references.list({ memberId: about.id as never });
+    const { items } = await reader.api.references.list({ memberId: about.id });
     expect(items).toHaveLength(each.shown ? 1 : 0);
-    expect((await reader.api.references.summary({ memberId: about.id as never })).metCount).toBe(each.shown ? 1 : 0);
+    expect((await reader.api.references.summary({ memberId: about.id })).metCount).toBe(each.shown ? 1 : 0);
   },
 );
 

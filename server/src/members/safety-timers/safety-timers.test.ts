@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { actorFor } from '../../../test/actors.ts';
 import { requestDeletion } from '../../../test/deletion.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { randomId } from '../../../test/ids.ts';
 import { buildSafetyContact, buildSafetyTimer, passMinutes, safetyPartsIn, timerForm } from '../../../test/safety.ts';
 import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import type { ArchiveParts } from '../../feature.ts';
-import type { Actor } from '../../platform/api/context.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { feature } from './feature.ts';
 import { endTimerJob } from './service.ts';
@@ -50,7 +50,7 @@ test('a timer starts once, even if the request is repeated', async () => {
 
 test('a member has one open timer, even if ten are started concurrently', async () => {
   const { owner, form } = await ready();
-  const starts = Array.from({ length: 10 }, () => owner.api.safetyTimers.start({ ...form, timerId: randomUUID() as never }));
+  const starts = Array.from({ length: 10 }, () => owner.api.safetyTimers.start({ ...form, timerId: randomId() }));
   const codes = (await Promise.allSettled(starts)).map(codeOf);
   expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   expect(codes.filter((code) => code === 'SAFETY_TIMER_OPEN')).toHaveLength(9);
@@ -62,7 +62,7 @@ test('a timer needs a confirmed contact of the member and a known city', async (
   const { form } = await ready();
   const { owner, form: own } = await ready();
   await expect(owner.api.safetyTimers.start(form)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(owner.api.safetyTimers.start({ ...own, cityId: 2_000_000_000 as never })).rejects.toMatchObject({
+  await expect(owner.api.safetyTimers.start({ ...own, cityId: 2_000_000_000 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -138,7 +138,7 @@ test('staff see that a timer ran, but not its IP address, browser, place, contac
     await advanceTimers(parts);
   }
   const admin = await app.signedIn({ role: 'admin' });
-  const { items } = await admin.api.staff.mails({ memberId: owner.member.id as never });
+  const { items } = await admin.api.staff.mails({ memberId: owner.member.id });
   expect(items.filter(({ template }) => template.startsWith('safety-'))).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('no staff list or figure includes a timer’s email, and staff cannot send 
   const [mail] = await database.update(mails).set({ state: 'failed' }).where(eq(mails.to, owner.member.email)).returning();
   expect(mail?.template).toBe('safety-reminder');
   expect(await count()).toEqual(before);
-  await expect(admin.api.staff.resendMail({ mailId: mail?.id as never, copyId: randomUUID() as never })).rejects.toMatchObject({
+  await expect(admin.api.staff.resendMail({ mailId: mail?.id, copyId: randomUUID() as never })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -185,7 +185,7 @@ test('the archive contains the member’s contacts and timers', async () => {
   const rows: Record<string, unknown[]> = {};
   for (const part of feature.archive?.({ database } as ArchiveParts) ?? []) {
     rows[part.name] = [];
-    for await (const row of part.read({ memberId: owner.member.id } as Actor)) rows[part.name]?.push(row);
+    for await (const row of part.read(actorFor(owner.member))) rows[part.name]?.push(row);
   }
   expect(rows).toMatchObject({
     'safety-contacts': [{ name: 'Maria', email: contact.email }],

@@ -326,7 +326,7 @@ describe('travel figures', () => {
       ['PT', 5 + 3 + 11],
       ['TH', 15],
     ]);
-    await marco.api.trips.remove({ tripId: porto.id as never });
+    await marco.api.trips.remove({ tripId: porto.id });
     expect(await visited()).toEqual([
       ['PT', 5 + 11],
       ['TH', 16],
@@ -402,7 +402,7 @@ describe('another member’s travels', () => {
 
   test('are hidden completely from readers who may not see the member', async () => {
     const { marco, stranger } = await buildTraveler(database, { locationAudience: 'everyone' });
-    await stranger.api.blocks.block({ memberId: marco.member.id as never });
+    await stranger.api.blocks.block({ memberId: marco.member.id });
     const blocked = seen(marco, stranger.member.id);
     await expect(blocked).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(seen(stranger, marco.member.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

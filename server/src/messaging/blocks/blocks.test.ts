@@ -12,7 +12,7 @@ const { database } = app;
 
 async function build(traits: Parameters<typeof buildMember>[1] = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member, id: member.id as never });
+  return Object.assign(await app.openSession(member), { member, id: member.id });
 }
 type Built = Awaited<ReturnType<typeof build>>;
 const connect = (one: Built, other: Built, status: 'pending' | 'accepted') =>

@@ -4,12 +4,12 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { eq } from 'drizzle-orm';
 import type { Socket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
+import { actorFor } from '../../../test/actors.ts';
 import { buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
 import { dialSocket, happened, joinRoom, nextEvent, openSocket, type TestSocket } from '../../../test/sockets.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import type { Actor } from '../../platform/api/context.ts';
 import { openRoom } from './service.ts';
 
 const app = await startTestApp();
@@ -53,7 +53,7 @@ describe('a room opened by a socket', () => {
   test('can be opened by all members at the same time, as after a restart', async () => {
     const roomId = await newRoom();
     await joinRoom(await openSocket(app, explorer), roomId);
-    const actor = { memberId: explorer.member.id } as Actor;
+    const actor = actorFor(explorer.member);
     const opened = await Promise.all(Array.from({ length: 400 }, () => openRoom(database, actor, roomId)));
     expect(new Set(opened)).toEqual(new Set([true]));
   });

@@ -15,7 +15,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
 async function build(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { id: member.id as never });
+  return Object.assign(await app.openSession(member), { id: member.id });
 }
 type Person = Awaited<ReturnType<typeof build>>;
 const [moderator, other] = [await build({ role: 'moderator' }), await build()];
@@ -25,7 +25,7 @@ async function miss(member: Person): Promise<string> {
   const host = await build();
   const { id } = await buildEvent(database, { hostId: host.id, startsAt: hoursAgo(30), title: 'Padel' });
   for (const memberId of [member.id, other.id]) await buildAttendance(database, { eventId: id, memberId });
-  await host.api.events.setCheckedIn({ eventId: id as never, memberId: other.id, isCheckedIn: true });
+  await host.api.events.setCheckedIn({ eventId: id, memberId: other.id, isCheckedIn: true });
   return id;
 }
 async function cancelLate({ id: memberId }: Person): Promise<string> {
@@ -114,8 +114,7 @@ test('only what counts against the member can be disputed', async () => {
 test('a dispute says nothing once the host has checked the member in after all', async () => {
   const [member, host] = [await build(), await build()];
   const { id } = await buildEvent(database, { hostId: host.id, startsAt: hoursAgo(30) });
-  const checkIn = ({ id: memberId }: Person) =>
-    host.api.events.setCheckedIn({ eventId: id as never, memberId, isCheckedIn: true });
+  const checkIn = ({ id: memberId }: Person) => host.api.events.setCheckedIn({ eventId: id, memberId, isCheckedIn: true });
   for (const memberId of [member.id, other.id]) await buildAttendance(database, { eventId: id, memberId });
   await checkIn(other);
   await member.api.reliability.dispute({ gatheringId: id, text: 'I was there.' });
@@ -128,7 +127,7 @@ test('staff neither see nor decide a dispute about an event that they run', asyn
   const [member, host] = [await build(), await build({ role: 'moderator' })];
   const { id } = await buildEvent(database, { hostId: host.id, startsAt: hoursAgo(30) });
   for (const memberId of [member.id, other.id]) await buildAttendance(database, { eventId: id, memberId });
-  await host.api.events.setCheckedIn({ eventId: id as never, memberId: other.id, isCheckedIn: true });
+  await host.api.events.setCheckedIn({ eventId: id, memberId: other.id, isCheckedIn: true });
   await member.api.reliability.dispute({ gatheringId: id, text: 'I was there.' });
   expect(await openFor(host, member)).toEqual([]);
   const [dispute] = await openFor(moderator, member);

@@ -24,7 +24,7 @@ const MINUTE = 1 / 1440;
 
 async function build(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { id: member.id as never });
+  return Object.assign(await app.openSession(member), { id: member.id });
 }
 type Person = Awaited<ReturnType<typeof build>>;
 

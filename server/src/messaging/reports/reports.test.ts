@@ -15,10 +15,10 @@ const city = await buildDestination(database);
 
 async function build(traits: Parameters<typeof buildMember>[1] = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { member, id: member.id as never });
+  return Object.assign(await app.openSession(member), { member, id: member.id });
 }
 const say = (author: Awaited<ReturnType<typeof build>>, content: string) =>
-  author.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content });
+  author.api.chat.send({ roomId: room.id, clientId: randomUUID(), content });
 const rowsOf = (reporterId: string) => database.select().from(reports).where(eq(reports.reporterId, reporterId));
 const about = { reason: 'scam', text: 'Asks for money' } as const;
 

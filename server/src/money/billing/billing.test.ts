@@ -400,7 +400,7 @@ describe('given and paid tiers', () => {
     const admin = await app.signedIn({ role: 'admin' });
     const caller = await newMember();
     const give = (tier: 'browser' | 'explorer' | 'legend') =>
-      admin.api.staff.setTier({ memberId: caller.member.id as never, tier, reason: 'For a test' });
+      admin.api.staff.setTier({ memberId: caller.member.id, tier, reason: 'For a test' });
     await subscribe(caller, 'explorer');
     await give('legend');
     expect(await tierOf(caller)).toBe('legend');

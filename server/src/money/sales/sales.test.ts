@@ -16,7 +16,7 @@ const { database } = app;
 const isKept = (memberId: string) => saleErasure(database).isKept?.(memberId);
 
 async function order(buyer: Caller, eventId: string) {
-  const { orderId, url } = await buyer.api.events.buy({ eventId: eventId as never, seenCents: PAID.priceCents });
+  const { orderId, url } = await buyer.api.events.buy({ eventId, seenCents: PAID.priceCents });
   await press(buyer, new URL(url).pathname, { card: CARDS.succeeds, step: 'approved' });
   return orderId;
 }
@@ -84,14 +84,14 @@ test('a receipt shows seller and price, as a page and as a PDF, to its buyer onl
 test('an order without a checkout page expires, and the next attempt creates a new order', async () => {
   const event = await buildEvent(database, { ...PAID, capacity: 1 });
   const buyer = await app.signedIn();
-  const { orderId } = await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents });
+  const { orderId } = await buyer.api.events.buy({ eventId: event.id, seenCents: PAID.priceCents });
   const soon = new Date(Date.now() + 10 * 60_000);
   await database.update(saleOrders).set({ sessionId: null, reservedUntil: soon }).where(eq(saleOrders.id, orderId));
-  await expect(buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).rejects.toMatchObject({
+  await expect(buyer.api.events.buy({ eventId: event.id, seenCents: PAID.priceCents })).rejects.toMatchObject({
     code: 'EVENT_STATE',
   });
   expect(await stateOf(orderId)).toBe('expired');
-  expect((await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).orderId).not.toBe(orderId);
+  expect((await buyer.api.events.buy({ eventId: event.id, seenCents: PAID.priceCents })).orderId).not.toBe(orderId);
 });
 
 test('a member who cannot sell yet gets the missing requirements', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildExpatStory, buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { randomId } from '../../../test/ids.ts';
 import { auditLog } from '../../core/audit/tables.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
@@ -14,7 +15,7 @@ const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 const join = async (traits: MemberTraits = {}) => {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { memberId: member.id as never, member });
+  return Object.assign(await app.openSession(member), { memberId: member.id, member });
 };
 const admin = await join({ role: 'admin' });
 const visitor = app.visitor();
@@ -35,7 +36,7 @@ async function nominee(nominator: Awaited<ReturnType<typeof join>>, isGiven: boo
 const idsOf = async (caller: Awaited<ReturnType<typeof join>>) =>
   (await caller.api.expats.nominees({ limit: 50 })).items.map(({ memberId }) => memberId as string);
 const form = (more: object = {}) => ({
-  storyId: randomUUID() as never,
+  storyId: randomId(),
   memberId: null,
   consentNote: 'By email on May 3',
   name: 'Marco',
@@ -80,9 +81,7 @@ describe('a nomination', () => {
     const member = await join();
     await nominee(member, null);
     const others = await Promise.all(Array.from({ length: 6 }, () => buildMember(database)));
-    const outcomes = await Promise.allSettled(
-      others.map(({ id }) => member.api.expats.nominate({ memberId: id as never, reason })),
-    );
+    const outcomes = await Promise.allSettled(others.map(({ id }) => member.api.expats.nominate({ memberId: id, reason })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     await expect(member.api.expats.nominate({ memberId: others[0]?.id as never, reason: ' \u200b ' })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
@@ -97,7 +96,7 @@ describe('a nomination', () => {
     const blocker = await join();
     await database.insert(blocks).values({ blockerId: blocker.memberId, blockedId: member.memberId });
     for (const id of [hidden.id, blocker.memberId, randomUUID()]) {
-      await expect(member.api.expats.nominate({ memberId: id as never, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(member.api.expats.nominate({ memberId: id, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     const browser = await join({ tier: 'browser' });
     await expect(browser.api.expats.nominate({ memberId: member.memberId, reason })).rejects.toMatchObject({
@@ -207,7 +206,7 @@ describe('stories', () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => buildExpatStory(database, { state: 'draft' })));
     const month = '2002-02';
     const outcomes = await Promise.allSettled(
-      drafts.map(({ id }) => admin.api.staff.publishExpatStory({ storyId: id as never, version: 1, month })),
+      drafts.map(({ id }) => admin.api.staff.publishExpatStory({ storyId: id, version: 1, month })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

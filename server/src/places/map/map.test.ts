@@ -79,12 +79,10 @@ const expectCount = (viewer: Caller, cityId: number, circle?: Circle) => ({
     vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
 });
 const foundIn = async (viewer: Caller, cityId: number) =>
-  (await viewer.api.members.list({ cityId: cityId as never, stay: 'here', limit: 50 })).items.map(({ id }) => id as string);
+  (await viewer.api.members.list({ cityId, stay: 'here', limit: 50 })).items.map(({ id }) => id as string);
 
 const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
-  (await viewer.api.map.faces({ cityIds: [cityId as never], circle })).items.flatMap(({ people }) =>
-    people.map(({ id }) => id as string),
-  );
+  (await viewer.api.map.faces({ cityIds: [cityId], circle })).items.flatMap(({ people }) => people.map(({ id }) => id as string));
 
 test('a destination is new for 60 days, unless seeding added it', async () => {
   const viewer = await buildViewer();
@@ -280,7 +278,7 @@ test('a live stream is counted in the city that its host shares with the viewer'
   expect([faces.length, new Set(faces).size]).toEqual([3, 3]);
   expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
   expect(await facesIn(blocked, faced)).not.toContain(host.id);
-  await expect(browser.api.map.faces({ cityIds: [faced as never] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+  await expect(browser.api.map.faces({ cityIds: [faced] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
   // Delete the stream, whose seat would otherwise expire during a later test.
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });

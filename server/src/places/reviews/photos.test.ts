@@ -19,7 +19,7 @@ const red = await paint('#c02020', 600, 400).jpeg().toBuffer();
 
 async function buildAuthor() {
   const author = await build();
-  const destinationId = (await buildDestination(database)).id as never;
+  const destinationId = (await buildDestination(database)).id;
   return { author, destinationId, reviewId: (await write(author, destinationId)).id };
 }
 async function upload(caller: Reviewer, reviewId: string, file: Uint8Array = red, photoId: string = randomUUID()) {
@@ -59,9 +59,9 @@ describe('a review photo', () => {
     const { photoId: likedPhotoId } = await upload(liked, likedReviewId);
     await author.api.reviews.setHelpful({ reviewId: likedReviewId, isHelpful: true });
     expect(await standsFor(reader)).toEqual([likedPhotoId]);
-    await reader.api.blocks.block({ memberId: liked.member.id as never });
+    await reader.api.blocks.block({ memberId: liked.member.id });
     expect(await standsFor(reader)).toEqual([photoId]);
-    await reader.api.blocks.block({ memberId: author.member.id as never });
+    await reader.api.blocks.block({ memberId: author.member.id });
     expect(await statusOf(reader, photoId)).toBe(404);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, author.member.id));
     expect(await statusOf(await build(), photoId)).toBe(404);
@@ -130,10 +130,10 @@ describe('a review photo', () => {
     expect(await upload(other.author, reviewId)).toMatchObject({ status: 404 });
     expect(await upload(other.author, other.reviewId, red, photoId)).toMatchObject({ status: 404 });
     const blocking = await buildAuthor();
-    await blocking.author.api.blocks.block({ memberId: author.member.id as never });
+    await blocking.author.api.blocks.block({ memberId: author.member.id });
     expect(await upload(blocking.author, blocking.reviewId, red, photoId)).toMatchObject({ status: 404 });
     for (const from of [reviewId, other.reviewId]) {
-      const refused = other.author.api.reviews.removePhoto({ reviewId: from, photoId: photoId as never });
+      const refused = other.author.api.reviews.removePhoto({ reviewId: from, photoId });
       await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await rowsOf(reviewId)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a review photo', () => {
     const [one, , ...rest] = [await upload(author, reviewId), await upload(author, reviewId), await upload(author, reviewId)];
     expect(rest).toHaveLength(1);
     const keys = (await rowsOf(reviewId)).map(({ wholeKey }) => wholeKey);
-    await author.api.reviews.removePhoto({ reviewId, photoId: one.photoId as never });
+    await author.api.reviews.removePhoto({ reviewId, photoId: one.photoId });
     expect((await rowsOf(reviewId)).map(({ position }) => position).toSorted()).toEqual([0, 1]);
     await pictures.sweep();
     const areThere = async () => (await Promise.all(keys.map((key) => storage.exists(key)))).filter(Boolean);

@@ -8,7 +8,7 @@ import { selectRecentReviews, selectReviews } from './queries.ts';
 import { destinationReviews } from './tables.ts';
 
 const { database, build, write, scoresOf } = await startReviewApp();
-const place = async () => (await buildDestination(database)).id as never;
+const place = async () => (await buildDestination(database)).id;
 
 describe('the reviews of a destination', async () => {
   const destinationId = await place();
@@ -55,7 +55,7 @@ describe('the reviews of a destination', async () => {
   });
 
   test('of an unknown destination are empty', async () => {
-    expect(await reader.api.reviews.list({ destinationId: unknownReview as never })).toEqual({ items: [], nextCursor: null });
+    expect(await reader.api.reviews.list({ destinationId: unknownReview })).toEqual({ items: [], nextCursor: null });
   });
 });
 
@@ -75,7 +75,7 @@ describe('the author of a review', () => {
     expect(await names(browser)).toEqual([null, null]);
     expect(await names(author)).toEqual([null, 'Ann Author']);
     const { reviewCount } = await scoresOf(destinationId);
-    await reader.api.blocks.block({ memberId: author.member.id as never });
+    await reader.api.blocks.block({ memberId: author.member.id });
     for (const [one, expected] of [
       [reader, 1],
       [browser, 2],

@@ -9,7 +9,7 @@ const { database, build, write, scoresOf, recount } = await startReviewApp();
 const author = await build();
 const moderator = await build({ role: 'moderator' });
 async function buildWritten() {
-  const destinationId = (await buildDestination(database, { editorialOverallScore: 6 })).id as never;
+  const destinationId = (await buildDestination(database, { editorialOverallScore: 6 })).id;
   return { destinationId, reviewId: (await write(author, destinationId, { rating: 1 })).id };
 }
 const countOf = async (reviewId: string) => {
@@ -35,7 +35,7 @@ describe('a helpful vote', () => {
   test('is refused for one’s own or an unknown review, from a Browser, and across a block', async () => {
     const { reviewId } = await buildWritten();
     const [browser, blocked] = [await build({ tier: 'browser' }), await build()];
-    await blocked.api.blocks.block({ memberId: author.member.id as never });
+    await blocked.api.blocks.block({ memberId: author.member.id });
     const vote = ({ api }: typeof browser, id = reviewId) => api.reviews.setHelpful({ reviewId: id, isHelpful: true });
     await expect(vote(author)).rejects.toMatchObject({ code: 'REVIEW_OWN' });
     await expect(vote(browser)).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
@@ -52,7 +52,7 @@ describe('a helpful vote', () => {
 
 describe('a hidden review', () => {
   const order = (reviewId: string, isHidden: boolean) => ({
-    reviewId: reviewId as never,
+    reviewId: reviewId,
     isHidden,
     reason: 'Names a private person',
   });

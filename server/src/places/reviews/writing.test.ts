@@ -8,8 +8,7 @@ import { destinations } from '../destinations/tables.ts';
 import { destinationReviews, reviewVersions } from './tables.ts';
 
 const { app, database, build, write, rowsAt, scoresOf, recount } = await startReviewApp();
-const place = async (traits: Parameters<typeof buildDestination>[1] = {}) =>
-  (await buildDestination(database, traits)).id as never;
+const place = async (traits: Parameters<typeof buildDestination>[1] = {}) => (await buildDestination(database, traits)).id;
 
 describe('a review', () => {
   test('is sanitized, and changes the score immediately', async () => {

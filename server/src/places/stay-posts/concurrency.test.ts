@@ -82,7 +82,7 @@ test('the id of a photo cannot be used for another post or another member’s po
   expect((await author.api.stayPosts.get({ postId: one })).photos).toHaveLength(1);
   expect(await put(author, two, photoId)).toBe(404);
   expect(await put(other, theirs, photoId)).toBe(404);
-  await expect(other.api.stayPosts.removePhoto({ postId: theirs, photoId: photoId as never })).resolves.toMatchObject({
+  await expect(other.api.stayPosts.removePhoto({ postId: theirs, photoId })).resolves.toMatchObject({
     photos: [],
   });
   expect((await author.api.stayPosts.get({ postId: one })).photos).toHaveLength(1);
@@ -106,7 +106,7 @@ test('pages through a hundred posts of one moment without a gap or a repetition'
 test('a block by the reader hides the post in both directions', async () => {
   const [author, reader] = [await join(), await join()];
   const [postId, answer] = [await postBy(author), await postBy(reader)];
-  await reader.api.blocks.block({ memberId: author.member.id as never });
+  await reader.api.blocks.block({ memberId: author.member.id });
   await expect(reader.api.stayPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(author.api.stayPosts.get({ postId: answer })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteByJob, requestDeletion } from '../../../test/deletion.ts';
 import { BANGKOK, buildTip, LISBON, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { randomId } from '../../../test/ids.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { firstTips, seedTips } from './seed.ts';
@@ -41,7 +42,7 @@ async function readAll(caller: Caller, filter: Partial<TipFilter> = {}) {
 describe('a tip', () => {
   test('is stored once even if sent repeatedly, and every member can read it', async () => {
     const author = await app.signedIn();
-    const form = { clientId: randomUUID(), ...words, cityId: LISBON as never };
+    const form = { clientId: randomUUID(), ...words, cityId: LISBON };
     const made = await Promise.all(Array.from({ length: 20 }, () => author.api.tips.create(form)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(made[0]).toMatchObject({
@@ -152,7 +153,7 @@ describe('the limits of tips', () => {
     const { id: tipId, version } = await write(author);
     await expect(author.api.tips.update({ ...words, tipId, version, text: SCAM })).rejects.toMatchObject(refused);
     const rule = { phrase: 'golden visa desk', kind: 'scam', action: 'block', isActive: true, note: '' } as const;
-    await admin.api.staff.createWordRule({ id: randomUUID() as never, ...rule });
+    await admin.api.staff.createWordRule({ id: randomId(), ...rule });
     // Rules are cached for a second.
     await expect
       .poll(() =>
@@ -206,7 +207,7 @@ describe('the list of tips', () => {
     const made: { id: string }[] = [];
     for (const voteCount of [3, 9, 3, 0, 9]) made.push(await buildTip(database, { authorId, voteCount, cityId: BANGKOK }));
     const order = (rows: readonly { id: string }[]) => rows.map(({ id }) => made.findIndex((tip) => tip.id === id));
-    const inBangkok = { cityId: BANGKOK as never };
+    const inBangkok = { cityId: BANGKOK };
     expect(order(await readAll(reader, inBangkok))).toEqual([4, 1, 2, 0, 3]);
     expect(order(await readAll(reader, { ...inBangkok, sort: 'new' }))).toEqual([4, 3, 2, 1, 0]);
     expect(await readAll(reader, { ...inBangkok, category: 'safety' })).toEqual([]);

@@ -115,7 +115,7 @@ test('the server starts with the application’s role and does its work', async 
   const app = await startTestApp({ database: { url: embedded.applicationUrl, database: application } });
   const admin = await app.signedIn({ role: 'admin' });
   const { member } = await app.signedIn();
-  await admin.api.staff.ban({ memberId: member.id as never, reason: 'He sent spam.' });
+  await admin.api.staff.ban({ memberId: member.id, reason: 'He sent spam.' });
   expect(JSON.stringify(await admin.api.staff.auditLog({}))).toContain('He sent spam.');
   await deleteNow(app, member.id);
   expect(await ownsTables(application)).toBe(false);

@@ -19,8 +19,8 @@ const send = ({ api }: Caller, content: string, clientId: string = randomUUID(),
   api.chat.send({ roomId: room, clientId, content });
 const refuse = (caller: Caller, clientId?: string, room?: RoomId) =>
   expect(send(caller, REFUSED, clientId, room)).rejects.toMatchObject({ code: 'MESSAGE_REFUSED' });
-const recorded = async (memberId: string) => (await moderator.api.staff.refusedMessages({ memberId: memberId as never })).items;
-const reported = async (memberId: string) => (await moderator.api.staff.reports({ about: memberId as never })).items;
+const recorded = async (memberId: string) => (await moderator.api.staff.refusedMessages({ memberId })).items;
+const reported = async (memberId: string) => (await moderator.api.staff.reports({ about: memberId })).items;
 
 test('a refused message is recorded for staff with its rule, once per attempt, and appears in no room', async () => {
   const author = await app.signedIn();
@@ -111,7 +111,7 @@ test('members cannot read refused messages, and moderators cannot read those of 
     await expect(recorded(id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
   const { api } = await app.signedIn();
-  await expect(api.staff.refusedMessages({ memberId: other.id as never })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(api.staff.refusedMessages({ memberId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('refused messages are deleted after 30 days', async () => {

@@ -21,7 +21,7 @@ const monthsAgo = (months: number, minutes = 0) => {
 
 async function build() {
   const member = await buildMember(database);
-  return Object.assign(await app.openSession(member), { id: member.id as never });
+  return Object.assign(await app.openSession(member), { id: member.id });
 }
 type Person = Awaited<ReturnType<typeof build>>;
 const [host, other] = [await build(), await build()];
@@ -36,7 +36,7 @@ interface Past {
 /** Builds an event that ended, with the guest on its list. */
 async function buildPast(guest: Person, { startsAt = inHours(-30), isCheckInUsed = true, traits = {} }: Past = {}) {
   const event = await buildEvent(database, { hostId: host.id, startsAt, ...traits });
-  const eventId = event.id as never;
+  const eventId = event.id;
   for (const memberId of [guest.id, other.id]) await buildAttendance(database, { eventId, memberId });
   if (isCheckInUsed) await host.api.events.setCheckedIn({ eventId, memberId: other.id, isCheckedIn: true });
   return eventId;
@@ -90,7 +90,7 @@ test.each<[name: string, past: Past]>([
 test('an event that its host canceled counts for nobody', async () => {
   const [came, missed, late] = [await build(), await build(), await build()];
   const event = await buildEvent(database, { hostId: host.id, startsAt: inHours(-1), endsAt: inHours(2) });
-  const eventId = event.id as never;
+  const eventId = event.id;
   for (const { id } of [came, missed, late]) await buildAttendance(database, { eventId, memberId: id });
   await late.api.events.leave({ eventId });
   await host.api.events.setCheckedIn({ eventId, memberId: came.id, isCheckedIn: true });
@@ -106,7 +106,7 @@ test('hosts and co-hosts have no attendance at their own event', async () => {
   await buildCoHost(database, event.id, coHost.id);
   await buildAttendance(database, { eventId: event.id, memberId: guest.id });
   for (const { api } of [owner, coHost]) {
-    await api.events.setCheckedIn({ eventId: event.id as never, memberId: guest.id, isCheckedIn: true });
+    await api.events.setCheckedIn({ eventId: event.id, memberId: guest.id, isCheckedIn: true });
   }
   expect([await attendanceOf(owner), await attendanceOf(coHost)]).toEqual([NONE, NONE]);
   expect(await attendanceOf(guest)).toMatchObject({ came: 1 });
@@ -116,7 +116,7 @@ describe('giving up a seat', () => {
   async function leaveBefore(hours: number) {
     const guest = await build();
     const { id } = await buildEvent(database, { hostId: host.id, startsAt: inHours(hours) });
-    const eventId = id as never;
+    const eventId = id;
     await guest.api.events.join({ eventId });
     await guest.api.events.leave({ eventId });
     const move = (startsAt: Date) =>
@@ -147,7 +147,7 @@ describe('giving up a seat', () => {
 
   test('does not count for a member who only waited, was removed, or left because of a block', async () => {
     const { id } = await buildEvent(database, { hostId: host.id, startsAt: inHours(2), capacity: 3 });
-    const eventId = id as never;
+    const eventId = id;
     const [removed, blocked, seated, waiting] = [await build(), await build(), await build(), await build()];
     for (const { api } of [removed, blocked, seated, waiting]) await api.events.join({ eventId });
     await waiting.api.events.leave({ eventId });

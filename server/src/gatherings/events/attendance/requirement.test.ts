@@ -30,7 +30,7 @@ async function buildGuest(came: number, total: number, isVerified = false) {
     if (index < came) await database.insert(gatheringAttendances).values({ ...gathering, kind: 'event' });
     else await database.insert(lateCancellations).values(gathering);
   }
-  return Object.assign(await app.openSession(member), { id: member.id as never });
+  return Object.assign(await app.openSession(member), { id: member.id });
 }
 
 const refusal = { code: 'EVENT_REQUIREMENT', data: { kind: 'attendance', came: 2, total: 4, minPercent: 80 } };
@@ -123,7 +123,7 @@ test('the host of a community post sees the attendance of members who ask to com
     { postId: post.id, memberId: asking.id, state: 'asked' },
     { postId: post.id, memberId: guest.id, state: 'in' },
   ]);
-  const postId = post.id as never;
+  const postId = post.id;
   const { items } = await host.api.communityPosts.participants({ postId, state: 'asked' });
   expect(items).toMatchObject([{ attendance: { came: 3, total: 4 } }]);
   const seen = await asking.api.communityPosts.participants({ postId, state: 'in' });

@@ -16,7 +16,7 @@ const reason = 'The host is suspended';
 type Person = Awaited<ReturnType<typeof open>>;
 
 const handOver = (event: { id: string }, { id }: Person) =>
-  admin.api.staff.handEventOver({ ...toEvent(event), memberId: id as never, reason });
+  admin.api.staff.handEventOver({ ...toEvent(event), memberId: id, reason });
 const actionsOn = async (targetId: string) =>
   (await database.select().from(auditLog).where(eq(auditLog.targetId, targetId))).map(({ action }) => action);
 
@@ -25,7 +25,7 @@ async function stopped() {
   const event = await paidEvent({ hostId: host.id });
   const orderId = await buy(buyer, event);
   await becomes(orderId, 'paid');
-  await admin.api.staff.suspend({ memberId: host.id as never, days: 3, reason });
+  await admin.api.staff.suspend({ memberId: host.id, days: 3, reason });
   return { host, buyer, event, orderId };
 }
 

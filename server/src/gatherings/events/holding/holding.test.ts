@@ -20,10 +20,9 @@ const admin = await app.signedIn({ role: 'admin' });
 const reason = 'For a test';
 const settled = () => jobsDone(database, 'events.%');
 
-const hide = (eventId: string, isHidden = true) =>
-  admin.api.staff.setEventHidden({ eventId: eventId as never, isHidden, reason });
-const suspend = (host: Person) => admin.api.staff.suspend({ memberId: host.id as never, days: 3, reason });
-const restore = (host: Person) => admin.api.staff.restore({ memberId: host.id as never, reason });
+const hide = (eventId: string, isHidden = true) => admin.api.staff.setEventHidden({ eventId, isHidden, reason });
+const suspend = (host: Person) => admin.api.staff.suspend({ memberId: host.id, days: 3, reason });
+const restore = (host: Person) => admin.api.staff.restore({ memberId: host.id, reason });
 
 const STOPS = {
   'is hidden': {

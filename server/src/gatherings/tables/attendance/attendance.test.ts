@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { actorFor } from '../../../../test/actors.ts';
 import { buildTable, dinnerPartsIn, lastDinner, settleIn } from '../../../../test/dinner-tables.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -29,10 +30,9 @@ async function dine(count: number) {
 type Guest = Awaited<ReturnType<typeof app.signedIn>>;
 
 const say = (by: Guest, about: Guest, tableId: string, came = true) =>
-  by.api.dinnerTables.confirm({ tableId: tableId as never, memberId: about.member.id as never, came });
+  by.api.dinnerTables.confirm({ tableId, memberId: about.member.id, came });
 const isPresent = async ({ member: { id } }: Guest) =>
   (await database.$count(gatheringAttendances, and(eq(gatheringAttendances.memberId, id)))) > 0;
-const actorOf = ({ member: { id } }: Guest) => ({ memberId: id, role: 'member', tier: 'explorer', isConfirmed: true }) as never;
 
 test('a guest was there once two others say so; then guests write references about each other', async () => {
   const { guests, first, second, tableId } = await dine(4);
@@ -48,7 +48,7 @@ test('a guest was there once two others say so; then guests write references abo
     [first, second].map(({ member }) => member.id).sort(),
   );
   expect([await isPresent(first), await isPresent(second), await isPresent(third)]).toEqual([true, true, false]);
-  expect(await first.api.references.summary({ memberId: second.member.id as never })).toMatchObject({ can: { write: true } });
+  expect(await first.api.references.summary({ memberId: second.member.id })).toMatchObject({ can: { write: true } });
   expect((await first.api.references.suggestions()).items).toMatchObject([{ member: { id: second.member.id }, eventId: null }]);
 });
 
@@ -151,7 +151,7 @@ test('nobody confirms himself, members of other tables, hidden members or after 
 test('guests confirm from the end of dinner, for seven days', async () => {
   const { first, second, tableId, endsAt } = await dine(2);
   const confirm = (now: number) =>
-    confirmGuest(parts, actorOf(first), { tableId, memberId: second.member.id, came: true }, new Date(now));
+    confirmGuest(parts, actorFor(first.member), { tableId, memberId: second.member.id, came: true }, new Date(now));
   const last = endsAt + 7 * 86_400_000;
   for (const now of [endsAt - 1, last]) await expect(confirm(now)).rejects.toMatchObject({ code: 'DINNER_STATE' });
   for (const now of [endsAt, last - 1]) expect((await confirm(now)).guests).toMatchObject([{ came: true }]);

@@ -1,5 +1,7 @@
+import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { actorFor } from '../../../../test/actors.ts';
 import { buildDiner, type DinerTraits, dinnerPartsIn } from '../../../../test/dinner-tables.ts';
 import { BANGKOK, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
@@ -86,8 +88,7 @@ test('of seven guests, one gets no seat and is told that the others have a table
 test('who withdrew a moment before noon gets no seat', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const [gone] = await build(5, dinnerOn);
-  const actor = { memberId: gone?.id ?? '', role: 'member', tier: 'explorer', isConfirmed: true } as never;
-  await withdraw(parts, actor, new Date(deadline.getTime() - 1000));
+  await withdraw(parts, actorFor({ id: gone?.id ?? '' }), new Date(deadline.getTime() - 1000));
   await formTables(parts, deadline);
   expect((await seatsOn(dinnerOn)).map(({ memberId }) => memberId)).not.toContain(gone?.id);
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
@@ -134,7 +135,7 @@ test('a week whose worker crashed is taken over after ten minutes, and the late 
 
 test('tables are not stored if a guest was blocked, was banned or withdrew since the guests were read', async () => {
   const { dinnerOn } = nextWeek();
-  const [one, other] = (await build(5, dinnerOn)).map(({ id }) => id) as [string, string];
+  const [one, other] = (await build(5, dinnerOn)).map(({ id }) => id) as [MemberId, MemberId];
   const due = { cityId: 2_267_057, dinnerOn, name: 'Lisbon' };
   const weekId = (await claimWeek(database, due)) ?? '';
   const seen = await readGuests(database, optInsFor(due), due);

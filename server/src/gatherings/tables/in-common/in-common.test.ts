@@ -1,3 +1,4 @@
+import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildTable, settleIn } from '../../../../test/dinner-tables.ts';
@@ -55,7 +56,7 @@ test('of things that as many share, an occupation comes before an interest', asy
 
 test('a city counts if both stays have ended, and only for readers who may see the guest’s stays', async () => {
   const { caller, guests, read } = await dine({}, {});
-  const [guest] = guests as [string];
+  const [guest] = guests as [MemberId];
   await stay(caller.member.id, '2025-02-01');
   await stay(guest, null);
   expect(await read()).toEqual([null]);

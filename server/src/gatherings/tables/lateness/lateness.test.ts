@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { actorFor } from '../../../../test/actors.ts';
 import { buildTable, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices } from '../../../core/notices/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
+import type { Actor } from '../../../platform/api/context.ts';
 import { readCalendarFile } from '../calendar/service.ts';
 import { timesOf } from '../weeks.ts';
 import { setLate } from './service.ts';
@@ -22,7 +24,7 @@ async function dine(dinnerOn = '2026-07-16') {
   const all = [late.member, guest.member, other.member];
   for (const member of all) await settleIn(database, member);
   const tableId = await buildTable(database, all, { dinnerOn });
-  const actor = { memberId: late.member.id, role: 'member', tier: 'explorer', isConfirmed: true } as never;
+  const actor = actorFor(late.member);
   const { startsAt } = timesOf(dinnerOn, 'Europe/Lisbon');
   const say = (minutes: number | null, fromStart = 0) =>
     setLate(parts, actor, { tableId, minutes }, new Date(startsAt.getTime() + fromStart * MINUTE_MS));
@@ -66,7 +68,7 @@ test('a guest who is blocked hears nothing, and members of other tables cannot s
 
 test('the calendar file has the hours of dinner in UTC, is the same each time, and is for guests only', async () => {
   const { tableId, actor } = await dine('2026-10-29');
-  const read = async (by: never) => {
+  const read = async (by: Actor) => {
     const { open, version } = await readCalendarFile({ database, publicUrl: 'https://bros.example' }, by, tableId);
     const file = await open();
     return { version, text: (await file?.stream.toArray())?.join('') ?? '' };

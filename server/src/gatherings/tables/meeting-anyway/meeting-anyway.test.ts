@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { actorFor } from '../../../../test/actors.ts';
 import { buildTable, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -116,7 +117,7 @@ test('a banned member who meets anyway gets no company, and neither does one who
 test('from Thursday noon of the city on, and for members who do not wait, it is refused', async () => {
   const { waiting } = await gather(1);
   const { member } = waiting[0] as Member;
-  const actor = { memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true } as never;
+  const actor = actorFor(member);
   const { lastCall } = timesOf(nextDinner('Europe/Lisbon', new Date()), 'Europe/Lisbon');
   await expect(meetAnyway(parts, actor, lastCall)).rejects.toMatchObject({ code: 'DINNER_STATE' });
   expect(await meetAnyway(parts, actor, new Date(lastCall.getTime() - 1))).toMatchObject({ waiting: { meetsAnyway: true } });

@@ -14,19 +14,14 @@ const admin = await app.signedIn({ role: 'admin' });
 type Member = Awaited<ReturnType<typeof app.signedIn>>;
 
 test.each<[string, string, (leaver: Member, guest: Member) => Promise<unknown>]>([
-  ['blocks another guest', 'blocked', ({ api }, guest) => api.blocks.block({ memberId: guest.member.id as never })],
-  ['asks to delete the account', 'removed', (leaver) => requestDeletion(leaver as never)],
+  ['blocks another guest', 'blocked', ({ api }, guest) => api.blocks.block({ memberId: guest.member.id })],
+  ['asks to delete the account', 'removed', (leaver) => requestDeletion(leaver)],
   [
     'is banned',
     'removed',
-    ({ member }) =>
-      admin.api.staff.ban({ memberId: member.id as never, reason: 'A test', ground: 'spam', isRefunded: false } as never),
+    ({ member }) => admin.api.staff.ban({ memberId: member.id, reason: 'A test', ground: 'spam', isRefunded: false } as never),
   ],
-  [
-    'is suspended',
-    'removed',
-    ({ member }) => admin.api.staff.suspend({ memberId: member.id as never, reason: 'A test', days: 3 }),
-  ],
+  ['is suspended', 'removed', ({ member }) => admin.api.staff.suspend({ memberId: member.id, reason: 'A test', days: 3 })],
 ])('the seat of a guest who %s goes to the next member', async (_, leftCause, act) => {
   await database.delete(dinnerSeats);
   const members = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));

@@ -65,7 +65,7 @@ test('nobody gets a seat against a rule; then the table hears the new number onl
   const [guest] = guests;
   const [unfit] = waiting;
   if (!guest || !unfit) throw new Error('The members are missing.');
-  await (await app.openSession(unfit)).api.blocks.block({ memberId: guest.id as never });
+  await (await app.openSession(unfit)).api.blocks.block({ memberId: guest.id });
   await caller.api.dinnerTables.leave({ tableId });
   expect(await seatOf(unfit)).toMatchObject({ state: 'waiting' });
   const [notice] = await noticesOf(guest);
@@ -92,7 +92,7 @@ test('after a block the blocking guest leaves the table, and the blocked one sta
   const blocking = { memberId: caller.member.id, blockedId: blocked.id };
   await partAtTables(parts, blocking);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'seated' });
-  await caller.api.blocks.block({ memberId: blocked.id as never });
+  await caller.api.blocks.block({ memberId: blocked.id });
   await partAtTables(parts, blocking);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'blocked' });
   expect(await seatOf(blocked)).toMatchObject({ state: 'seated' });
@@ -160,7 +160,7 @@ test('an opt-in after the tables are formed counts for the next week, and a wait
 test('a member who asks to delete the account loses opt-in and seat', async () => {
   const { caller, waiting } = await seated();
   await caller.api.dinnerTables.optIn(dinnerForm());
-  await requestDeletion(caller as never);
+  await requestDeletion(caller);
   await leaveTables(parts, caller.member.id);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'removed' });
   expect(await seatOf(waiting[0] as never)).toMatchObject({ state: 'seated' });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../../test/events.ts';
 import { BANGKOK, buildTrip, LISBON } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { randomId } from '../../../../test/ids.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { seedFeatures } from '../../../features.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -16,8 +16,8 @@ await seedFeatures(database);
 
 const ask = (caller: Caller, question: string) =>
   caller.api.guide.ask({
-    conversationId: randomUUID() as never,
-    questionId: randomUUID() as never,
+    conversationId: randomId(),
+    questionId: randomId(),
     question,
     destinationSlug: null,
   });

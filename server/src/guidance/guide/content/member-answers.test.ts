@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { MemberTraits } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
+import { randomId } from '../../../../test/ids.ts';
 import { buildMemberAnswer } from '../../../../test/member-questions.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { memberAnswers, memberQuestions } from '../../member-questions/tables.ts';
@@ -35,8 +36,8 @@ describe('an answer is a source of the travel guide', () => {
   test('with its date and author, and found by a question about the city', async () => {
     const { reader, word, questionId } = await quote(true);
     const exchange = await reader.api.guide.ask({
-      conversationId: randomUUID() as never,
-      questionId: randomUUID() as never,
+      conversationId: randomId(),
+      questionId: randomId(),
       destinationSlug: null,
       question: `When does ${word} in Lisbon open?`,
     });
@@ -77,9 +78,9 @@ describe('an answer is a source of the travel guide', () => {
       'its author leaves',
       ({ memberId }) => database.update(users).set({ deletionDueAt: new Date() }).where(eq(users.id, memberId)),
     ],
-    ['its author blocks the reader', ({ author, reader }) => author.api.blocks.block({ memberId: reader.member.id as never })],
-    ['the reader blocks its author', ({ author, reader }) => reader.api.blocks.block({ memberId: author.member.id as never })],
-    ['its author blocks the asker', ({ author, asker }) => author.api.blocks.block({ memberId: asker.member.id as never })],
+    ['its author blocks the reader', ({ author, reader }) => author.api.blocks.block({ memberId: reader.member.id })],
+    ['the reader blocks its author', ({ author, reader }) => reader.api.blocks.block({ memberId: author.member.id })],
+    ['its author blocks the asker', ({ author, asker }) => author.api.blocks.block({ memberId: asker.member.id })],
   ])('until %s', async (_name, change) => {
     const quoted = await quote(true);
     expect(await quoted.isSource()).toBe(true);

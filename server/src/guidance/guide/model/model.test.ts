@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { GUIDE_ANSWER_MINUTES, GUIDE_CARDS_MAX } from '@bros/contract/guidance/guide-rules';
 import { eq } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { buildCommunityPost } from '../../../../test/community-posts.ts';
 import { buildEvent } from '../../../../test/events.ts';
 import { buildMember, buildReview, buildTip, buildTrip, LISBON } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
+import { randomId } from '../../../../test/ids.ts';
 import { type Behavior, respond, startModelStandIn } from '../../../../test/model-stand-in.ts';
 import { ATTACKS } from '../../../../test/prompt-injections.ts';
 import { streamForever, streamSteps } from '../../../../test/streaming-model.ts';
@@ -42,7 +42,7 @@ type Member = Awaited<ReturnType<typeof newMember>>;
 /** A fresh model has no recorded failures. */
 async function ask(member: Member, question: string, behavior: Behavior, withinMs = 30_000): Promise<GuideExchange> {
   standIn.behave(behavior);
-  const form = { conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null };
+  const form = { conversationId: randomId(), questionId: randomId(), question, destinationSlug: null };
   const asked = await member.api.guide.ask(form);
   const outbox = { add: vi.fn(async () => undefined) };
   const model = createConversationModel(settings, createLog('silent'));
@@ -146,8 +146,8 @@ test('an answer that its member stops ends at that point', async () => {
   const member = await newMember();
   standIn.behave(streamForever);
   const form = {
-    conversationId: randomUUID() as never,
-    questionId: randomUUID() as never,
+    conversationId: randomId(),
+    questionId: randomId(),
     question: 'Is Lisbon safe?',
     destinationSlug: null,
   };
@@ -160,7 +160,7 @@ test('a question that gets no answer fails after all retries, and can be asked a
   const member = await newMember();
   standIn.behave(streamForever);
   const form = () => ({
-    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never },
+    ...{ conversationId: randomId(), questionId: randomId() },
     ...{ question: 'Is Lisbon safe?', destinationSlug: null },
   });
   const [late, fresh] = [await member.api.guide.ask(form()), await member.api.guide.ask(form())];
@@ -196,7 +196,7 @@ test('no instruction written by members reaches the system prompt, and no secret
     else await buildCommunityPost(database, { text });
   }
   await buildReview(database, { destinationId: lisbon.id, authorId: blocked.id, content: 'Quiddling blockedwords here.' });
-  await member.api.blocks.block({ memberId: blocked.id as never });
+  await member.api.blocks.block({ memberId: blocked.id });
   await buildEvent(database, {
     title: 'Quiddling friendsonly',
     cityId: LISBON,
@@ -238,7 +238,7 @@ test.each([
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: '2031-02-03', leavesOn: null });
   const before = standIn.received.length;
   const answer = await member.api.guide.ask({
-    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null },
+    ...{ conversationId: randomId(), questionId: randomId(), question, destinationSlug: null },
   });
   expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: false });
   if (question.includes('my next trip')) expect(answer.cards).toContainEqual(expect.objectContaining({ kind: 'trips' }));
@@ -256,7 +256,7 @@ test('a model’s sentences are deleted with the account of the member they cite
   );
   expect(answer.statements).toMatchObject([{ text: 'The flumwick tower leans' }]);
   await database.transaction(async (transaction) =>
-    guideErasure.erase?.(transaction as never, { memberId: author.id, email: '', goneAt: new Date() }),
+    guideErasure.erase?.(transaction, { memberId: author.id, email: '', goneAt: new Date() }),
   );
   const [row] = await database.select().from(guideQuestions).where(eq(guideQuestions.id, answer.id));
   expect(JSON.stringify(row?.plan)).not.toContain('flumwick');

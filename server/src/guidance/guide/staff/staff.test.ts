@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildTrip, LISBON } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
+import { randomId } from '../../../../test/ids.ts';
 import { seedFeatures } from '../../../features.ts';
 
 const app = await startTestApp();
@@ -18,8 +18,8 @@ test.each([
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: dayAhead(-9), leavesOn: dayAhead(0) });
   await buildTrip(database, { memberId: moderator.member.id, cityId: BANGKOK, arrivesOn: dayAhead(-5), leavesOn: dayAhead(3) });
   const { id: questionId, statements } = await member.api.guide.ask({
-    conversationId: randomUUID() as never,
-    questionId: randomUUID() as never,
+    conversationId: randomId(),
+    questionId: randomId(),
     question,
     destinationSlug: null,
   });

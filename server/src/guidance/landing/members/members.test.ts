@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildMember, buildMessage, buildPhoto, buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
+import { randomId } from '../../../../test/ids.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
@@ -101,7 +102,7 @@ test.each<[string, (shown: Shown) => Promise<unknown>]>([
   ['a phone number', (shown) => message(shown, { content: 'Call Ana Silva on +351 912 345 678 for it' })],
   ['reported', report],
   ['an address', (shown) => message(shown, { content: 'Write to bo@example.com for the tickets' })],
-  ['a mention', (shown) => message(shown, { mentions: [{ memberId: randomUUID() as never, name: 'Leo' } as never] })],
+  ['a mention', (shown) => message(shown, { mentions: [{ memberId: randomId(), name: 'Leo' } as never] })],
   ['in a group', (shown) => room(shown, { kind: 'group' })],
   ['in a closed room', (shown) => room(shown, { isActive: false })],
 ])('a message that is %s is not quoted', async (_, change) => {

@@ -90,8 +90,8 @@ describe('asking', () => {
       },
     ],
     ['cannot write', () => buildKnowing(database, { tier: 'browser' })],
-    ['blocked the asker', async ({ member }) => (await knowing()).api.blocks.block({ memberId: member.id as never })],
-    ['were blocked by the asker', async ({ api }) => api.blocks.block({ memberId: (await buildKnowing(database)).id as never })],
+    ['blocked the asker', async ({ member }) => (await knowing()).api.blocks.block({ memberId: member.id })],
+    ['were blocked by the asker', async ({ api }) => api.blocks.block({ memberId: (await buildKnowing(database)).id })],
     [
       'ask',
       async ({ member }) => {

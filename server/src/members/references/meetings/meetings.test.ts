@@ -18,7 +18,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
 async function build(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { id: member.id as never, member });
+  return Object.assign(await app.openSession(member), { id: member.id, member });
 }
 type Person = Awaited<ReturnType<typeof build>>;
 
@@ -30,7 +30,7 @@ async function meet(guests: readonly Person[], began = hoursAgo(1)) {
     startsAt: began,
     endsAt: new Date(began.getTime() + 3 * HOUR_MS),
   });
-  const eventId = id as never;
+  const eventId = id;
   for (const guest of guests) await buildAttendance(database, { eventId: id, memberId: guest.id });
   const check = (guest: Person, isCheckedIn = true, by = host) =>
     by.api.events.setCheckedIn({ eventId, memberId: guest.id, isCheckedIn });
@@ -92,7 +92,7 @@ test('a check-in moves with the start of the event, and is deleted if the event 
   for (const guest of [one, other]) await check(guest);
   const words = { title: 'Dinner', description: 'By the river', venue: 'Bar', address: 'Rua 1', link: '' as const };
   const place = {
-    cityId: LISBON as never,
+    cityId: LISBON,
     timeZone: null,
     isOnline: false,
     capacity: null,

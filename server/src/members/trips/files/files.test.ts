@@ -236,7 +236,7 @@ test('an import adds no more trips than a member may have', () => {
   }));
   const found = { id: LISBON, name: 'Lisbon', region: '', country: 'Portugal', today: '2026-11-23' };
   const rows = ['2002-01-01', '2002-01-02'].map(
-    (arrivesOn) => ({ problem: null, found, arrivesOn, leavesOn: arrivesOn, rating: null, review: '' }) as PlacedRow,
+    (arrivesOn) => ({ problem: null, found, arrivesOn, leavesOn: arrivesOn, rating: null, review: '' }) as unknown as PlacedRow,
   );
   expect(decideFates(rows, there)).toMatchObject([{ fate: 'added' }, { fate: 'refused', problem: 'noRoom' }]);
 });

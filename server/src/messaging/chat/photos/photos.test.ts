@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { randomId } from '../../../../test/ids.ts';
 import { jpegWithMetadata, PLANTED, paint } from '../../../../test/pictures.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createPictureStore } from '../../../platform/pictures/store.ts';
@@ -91,8 +92,8 @@ describe('a photo in a message', () => {
       code: 'MESSAGE_PHOTO_LIMIT',
       data: { max: 1, tier: 'adventurer' },
     });
-    for (const photoId of [foreign.id, randomUUID() as never]) {
-      await expect(send(author, [photoId])).rejects.toMatchObject({ code: 'MESSAGE_PHOTO_GONE' });
+    for (const photoId of [foreign.id, randomId()]) {
+      await expect(send(author, [photoId as never])).rejects.toMatchObject({ code: 'MESSAGE_PHOTO_GONE' });
     }
     expect(await upload(author, red, foreign.id)).toMatchObject({ status: 404 });
     expect(await database.$count(chatMessages, eq(chatMessages.userId, author.member.id))).toBe(0);
@@ -133,7 +134,7 @@ describe('a photo in a message is visible', () => {
     expect(await statusOf(browser, randomUUID())).toBe(403);
     expect(await Promise.all(['321', '2400', 'whole'].map((width) => statusOf(reader, photoId, width)))).toEqual([404, 404, 422]);
     const blocking = await app.signedIn();
-    await blocking.api.blocks.block({ memberId: author.member.id as never });
+    await blocking.api.blocks.block({ memberId: author.member.id });
     expect(await statusOf(blocking, photoId)).toBe(404);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, author.member.id));
     expect(await statusOf(reader, photoId)).toBe(404);

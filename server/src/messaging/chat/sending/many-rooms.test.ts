@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RoomId } from '@bros/contract/core/fields';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildMember, buildRoom } from '../../../../test/factories.ts';
@@ -72,7 +73,7 @@ function countingOutbox(): Outbox & { writes: number } {
 describe('messages to 50 rooms sent concurrently', () => {
   test('are stored in order, in two transactions per lane', async () => {
     const roomIds = await newRooms(ROOMS);
-    const [archived] = (await newRooms(1)) as [string];
+    const [archived] = (await newRooms(1)) as [RoomId];
     await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, archived));
     const [reader, writers] = [await app.signedIn(), await times(ROOMS, newActor)];
     const [muted, parrot, outsider] = (await times(3, newActor)) as [Actor, Actor, Actor];
@@ -89,7 +90,7 @@ describe('messages to 50 rooms sent concurrently', () => {
     const send = (actor: Actor, roomId: string, content: string, clientId: string = randomUUID()) =>
       sendMessage(actor, { roomId, clientId, content });
     const repeatedId = randomUUID();
-    const [first, second] = roomIds as [string, string];
+    const [first, second] = roomIds as [RoomId, RoomId];
     const sent = Promise.allSettled(
       roomIds.flatMap((roomId, index) => [
         send(writers[index] as Actor, roomId, `First in ${index}`),
@@ -181,7 +182,7 @@ describe('a batch that crashes', () => {
     const breaking: Outbox = {
       ...outbox,
       async add(transaction, ...events) {
-        const touched = events.some(({ payload }) => isCrashing.has((payload as { roomId: string }).roomId));
+        const touched = events.some(({ payload }) => isCrashing.has((payload as { roomId: RoomId }).roomId));
         if (isBroken && touched) await crash(transaction);
         await outbox.add(transaction, ...events);
       },

@@ -161,7 +161,7 @@ describe('an unread direct message', () => {
     await sendNotice();
     expect(await listed(reader)).toEqual([]);
     await write();
-    await reader.api.blocks.block({ memberId: writer.member.id as never });
+    await reader.api.blocks.block({ memberId: writer.member.id });
     await sendNotice();
     expect(await listed(reader)).toEqual([]);
   });

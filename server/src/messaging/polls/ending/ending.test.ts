@@ -25,7 +25,7 @@ const parts = {
   mailer: { send: async () => undefined, isDelayed: async () => false },
   pusher: noPusher,
 };
-const runJob = () => endPollsJob(parts as never).handle({});
+const runJob = () => endPollsJob(parts).handle({});
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const noticesOf = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
 

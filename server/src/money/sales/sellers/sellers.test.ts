@@ -18,13 +18,13 @@ const { open, openSeller, paidEvent, pay, becomes, attendanceOf, kindsFor, buy }
 type Person = Awaited<ReturnType<typeof open>>;
 const admin = await app.signedIn({ role: 'admin' });
 const followed = () => jobsDone(database, 'sales.%');
-const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });
+const toCourse = ({ id }: { id: string }) => ({ courseId: id });
 const buyCourse = (who: Person, course: { id: string }) =>
   who.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
 const openCourse = (seller: Person) => buildCourse(database, { creatorId: seller.id, priceCents: 4900 });
 
 const verify = (seller: Person, isVerified: boolean) =>
-  admin.api.staff.setVerified({ memberId: seller.id as never, isVerified, reason: 'For a test' });
+  admin.api.staff.setVerified({ memberId: seller.id, isVerified, reason: 'For a test' });
 const WALLET = { kind: 'wallet', email: 'seller@wallet.example', currentPassword: TEST_PASSWORD } as const;
 
 const LOSSES = {

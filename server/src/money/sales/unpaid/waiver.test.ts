@@ -37,7 +37,7 @@ const giveDetails = ({ id }: Seller) =>
 const leave = ({ caller }: Seller, owedCents?: number, phrase: string = WAIVER_PHRASE) =>
   caller.api.accountData.requestDeletion({
     ...DELETION_FORM,
-    ...(owedCents !== undefined && { waiver: { owedCents, phrase: phrase as never } }),
+    ...(owedCents !== undefined && { waiver: { owedCents, phrase } }),
   });
 const countWaivers = ({ id }: Seller) => database.$count(saleWaivers, eq(saleWaivers.memberId, id));
 const readRevenue = async () =>

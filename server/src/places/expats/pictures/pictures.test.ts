@@ -18,7 +18,7 @@ const storage = await createStorage(app.config);
 const pictures = createPictureStore({ database, storage });
 const join = async (traits: MemberTraits = {}) => {
   const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { memberId: member.id as never });
+  return Object.assign(await app.openSession(member), { memberId: member.id });
 };
 const [admin, moderator, member, visitor] = [
   await join({ role: 'admin' }),
@@ -98,10 +98,10 @@ describe('the picture of a story', () => {
   test('is hidden while its story is a draft, and deleted with the story', async () => {
     const { story, keys } = await buildPictured();
     expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(200);
-    await admin.api.staff.unpublishExpatStory({ storyId: story.id as never, version: 1 });
+    await admin.api.staff.unpublishExpatStory({ storyId: story.id, version: 1 });
     expect(await statusOf(visitor, publicPictureUrl(story.month))).toBe(404);
     expect(await statusOf(admin, deskPictureUrl(story.id))).toBe(200);
-    await admin.api.staff.removeExpatStory({ storyId: story.id as never });
+    await admin.api.staff.removeExpatStory({ storyId: story.id });
     expect(await statusOf(admin, deskPictureUrl(story.id))).toBe(404);
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
@@ -157,7 +157,7 @@ describe('a picture upload', () => {
     const { pictureKeys } = await rowOf(story.id);
     await Promise.all([upload(story.id), upload(story.id, blue), upload(story.id)]);
     expect((await rowOf(story.id)).pictureVersion).toBe(5);
-    const storyId = story.id as never;
+    const storyId = story.id;
     expect((await admin.api.staff.removeExpatPicture({ storyId })).preview.picture).toBeNull();
     expect((await admin.api.staff.removeExpatPicture({ storyId })).preview.picture).toBeNull();
     await pictures.sweep();

@@ -13,7 +13,7 @@ import { KINDS } from './kinds.ts';
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
-const cleanupsOf = async (memberId: string) => (await admin.api.staff.cleanups({ memberId: memberId as never })).items;
+const cleanupsOf = async (memberId: string) => (await admin.api.staff.cleanups({ memberId })).items;
 const ban = (memberId: string, kinds = orderOf(memberId).kinds) =>
   admin.api.staff.ban({
     memberId: memberId as MemberId,

@@ -13,7 +13,7 @@ const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR:
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 const banned = () => buildMember(database, { state: 'banned' });
-const shown = async (memberId: string) => (await admin.api.staff.cleanups({ memberId: memberId as never })).items;
+const shown = async (memberId: string) => (await admin.api.staff.cleanups({ memberId })).items;
 const logged = (memberId: string) =>
   database
     .select({ action: auditLog.action, details: auditLog.details, reason: auditLog.reason })
@@ -77,7 +77,7 @@ test('the preview counts what a cleanup would hide, and shows no text of a direc
   await buildMessage(database, { userId: memberId, roomId: group.id, content: 'In a group' });
   await buildMessage(database, { userId: memberId, roomId: direct.id, content: 'In private' });
   for (const title of ['One', 'Two', 'Three', 'Four']) await buildTip(database, { authorId: memberId, title });
-  const { kinds } = await admin.api.staff.cleanupPreview({ memberId: memberId as never, period: 'all' });
+  const { kinds } = await admin.api.staff.cleanupPreview({ memberId, period: 'all' });
   expect(kinds).toEqual([
     { kind: 'message', count: 2, examples: ['In a room'] },
     { kind: 'tip', count: 4, examples: ['Four', 'Three', 'Two'] },
@@ -103,7 +103,7 @@ test('an undo restores neither what was hidden before nor what was changed after
   await admin.api.staff.startCleanup(order);
   await cleanUp(database, order.id);
   for (const isHidden of [false, true])
-    await admin.api.staff.setTipHidden({ tipId: decided.id as never, isHidden, reason: 'Hidden by hand' });
+    await admin.api.staff.setTipHidden({ tipId: decided.id, isHidden, reason: 'Hidden by hand' });
   await database.delete(tips).where(eq(tips.id, deleted.id));
   await undo(admin, order);
   await cleanUp(database, order.id);
@@ -128,7 +128,7 @@ test('a cleanup and its undo have one audit entry each, with the reason and the 
 
 test('a ban can start a cleanup in the same request', async () => {
   const { id } = await buildMember(database);
-  const memberId = id as never;
+  const memberId = id;
   const tip = await POSTS.tip(database, id);
   const cleanup = { period: 'all' as const, kinds: ['tip' as const] };
   const ban = { memberId, reason: 'Asked for deposits', ground: 'scam' as const, cleanup };

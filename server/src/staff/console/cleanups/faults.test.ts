@@ -20,7 +20,7 @@ const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR:
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 const banned = () => buildMember(database, { state: 'banned' });
-const shown = async (memberId: string) => (await admin.api.staff.cleanups({ memberId: memberId as never })).items;
+const shown = async (memberId: string) => (await admin.api.staff.cleanups({ memberId })).items;
 const start = (order: ReturnType<typeof orderOf>, caller = admin) => caller.api.staff.startCleanup(order);
 
 async function writeMessages(userId: string, count: number) {
@@ -208,11 +208,11 @@ test('what members paid for stays: a seat of a hidden event, whose share is held
   await cleanUp(database, order.id);
   expect([await isHidden(database, 'event', event.id), await isHidden(database, 'course', course.id)]).toEqual([true, true]);
   const kept = { attendance: 'registered', isRefundedOnLeaving: true, isOnHold: true, can: { leave: true } };
-  expect(await guest.api.events.get({ eventId: event.id as never })).toMatchObject(kept);
+  expect(await guest.api.events.get({ eventId: event.id })).toMatchObject(kept);
   const [seat] = await database.select().from(saleOrders).where(eq(saleOrders.id, orderId));
   const [held] = await database.select().from(earnings).where(eq(earnings.orderId, orderId));
   expect([seat, held]).toMatchObject([{ state: 'paid' }, { status: 'pending', isOnHold: true }]);
-  expect(await guest.api.courses.get({ courseId: course.id as never })).toMatchObject({ can: { takeMoneyBack: true } });
+  expect(await guest.api.courses.get({ courseId: course.id })).toMatchObject({ can: { takeMoneyBack: true } });
 });
 
 test('an erased account takes its cleanups along, and an interrupted job ends', async () => {

@@ -22,7 +22,7 @@ const { database } = app;
 await seedFirstCities(database);
 const admin = await app.signedIn({ role: 'admin' });
 const banned = () => buildMember(database, { state: 'banned' });
-const shown = async (memberId: string) => (await admin.api.staff.cleanups({ memberId: memberId as never })).items;
+const shown = async (memberId: string) => (await admin.api.staff.cleanups({ memberId })).items;
 
 async function run(memberId: string, kinds: CleanupKind[]) {
   const order = orderOf(memberId, { kinds });
@@ -112,7 +112,7 @@ test('an undo restores the pins of messages and notifies nobody of old mentions'
   const [{ id: memberId }, friend] = [await banned(), await app.signedIn()];
   const roomId = (await buildRoom(database)).id as RoomId;
   await database.insert(chatRoomMembers).values({ roomId, userId: friend.member.id });
-  const mentions = [{ memberId: friend.member.id as never, name: 'Omar' }];
+  const mentions = [{ memberId: friend.member.id, name: 'Omar' }];
   const { id, sequence } = await buildMessage(database, { userId: memberId, roomId, content: 'Hello @Omar', mentions });
   await database.insert(chatMentions).values({ messageId: id, userId: friend.member.id, roomId, sequence });
   await database.insert(chatPins).values({ roomId, sequence, slot: 1, pinnedAt: new Date(0) });
@@ -133,7 +133,7 @@ test('the pin of a hidden message gives its slot to a new pin when no other slot
   const { id: memberId } = await banned();
   const roomId = (await buildRoom(database)).id as RoomId;
   const write = (userId?: string) => buildMessage(database, { roomId, ...(userId && { userId }) });
-  const pin = (messageId: string) => admin.api.staff.pinMessage({ messageId: messageId as never, isPinned: true });
+  const pin = (messageId: string) => admin.api.staff.pinMessage({ messageId, isPinned: true });
   const theirs = await write(memberId);
   await database.insert(chatPins).values({ roomId, sequence: theirs.sequence, slot: 1 });
   await run(memberId, ['message']);

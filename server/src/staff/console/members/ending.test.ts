@@ -11,8 +11,8 @@ const closed = (socket: TestSocket) => happened<string>((resolve) => socket.once
 const status = async (caller: Caller) => (await caller.request('GET', '/api/profile')).status;
 
 describe.each([
-  ['banned', (memberId: string) => admin.api.staff.ban({ memberId: memberId as never, reason })],
-  ['suspended', (memberId: string) => admin.api.staff.suspend({ memberId: memberId as never, reason, days: 1 })],
+  ['banned', (memberId: string) => admin.api.staff.ban({ memberId, reason })],
+  ['suspended', (memberId: string) => admin.api.staff.suspend({ memberId, reason, days: 1 })],
 ] as const)('a member who is %s', (state, remove) => {
   test('loses every session and socket', async () => {
     const member = await buildMember(app.database);
@@ -51,7 +51,7 @@ test('a lower tier applies from the next request', async () => {
   const caller = await app.openSession(member);
   const openPeople = async () => (await caller.request('GET', '/api/members')).status;
   expect(await openPeople()).toBe(200);
-  await admin.api.staff.setTier({ memberId: member.id as never, tier: 'browser', reason });
+  await admin.api.staff.setTier({ memberId: member.id, tier: 'browser', reason });
   expect(await openPeople()).toBe(403);
 });
 
@@ -59,6 +59,6 @@ test('a change of tier is sent to the member’s open screens', async () => {
   const member = await buildMember(app.database, { tier: 'browser' });
   const socket = await openSocket(app, await app.openSession(member));
   const notified = nextEvent(socket, 'session.changed');
-  await admin.api.staff.setTier({ memberId: member.id as never, tier: 'legend', reason });
+  await admin.api.staff.setTier({ memberId: member.id, tier: 'legend', reason });
   await notified;
 });

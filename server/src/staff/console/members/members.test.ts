@@ -190,7 +190,7 @@ describe('staff actions on members', () => {
       reason: string;
       days: number;
     };
-    await expect(admin.api.staff[action](order as never)).rejects.toMatchObject({ code: 'STATE_CONFLICT', status: 409 });
+    await expect(admin.api.staff[action](order)).rejects.toMatchObject({ code: 'STATE_CONFLICT', status: 409 });
     expect(await entriesOn(memberId)).toEqual([]);
   });
 

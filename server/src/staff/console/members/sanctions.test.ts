@@ -22,7 +22,7 @@ const refusalOf = async (email: string, password: string) =>
 describe('a sanction on an account', () => {
   test('by suspension sends one email with reason, end and appeal, and sign-in shows the same', async () => {
     const { id, email } = await buildMember(database);
-    const order = { memberId: id as never, reason, days: 3 };
+    const order = { memberId: id, reason, days: 3 };
     const { suspendedUntil } = await admin.api.staff.suspend(order);
     await admin.api.staff.suspend(order);
     const [mail, ...rest] = await sanctionMails(email);
@@ -39,7 +39,7 @@ describe('a sanction on an account', () => {
 
   test('by a ban sends one email, and sign-in shows its reason only with the right password', async () => {
     const { id, email } = await buildMember(database);
-    const order = { memberId: id as never, reason, ground: 'scam' } as const;
+    const order = { memberId: id, reason, ground: 'scam' } as const;
     await admin.api.staff.ban(order);
     await admin.api.staff.ban(order);
     const [mail, ...rest] = await sanctionMails(email);
@@ -51,7 +51,7 @@ describe('a sanction on an account', () => {
 
   test('that is lifted early is confirmed by email, and its reason is deleted', async () => {
     const { id, email } = await buildMember(database);
-    const memberId = id as never;
+    const memberId = id;
     await admin.api.staff.suspend({ memberId, reason, days: 3 });
     await admin.api.staff.restore({ memberId, reason: 'It was a mistake' });
     expect((await sanctionMails(email)).map(({ template }) => template)).toEqual(['account-suspended', 'account-restored']);
@@ -60,7 +60,7 @@ describe('a sanction on an account', () => {
 
   test('sends no email to an unconfirmed address', async () => {
     const { id, email } = await buildMember(database, { isConfirmed: false });
-    await admin.api.staff.ban({ memberId: id as never, reason });
+    await admin.api.staff.ban({ memberId: id, reason });
     expect(await sanctionMails(email)).toEqual([]);
   });
 });
@@ -68,12 +68,12 @@ describe('a sanction on an account', () => {
 test('a removed message, its strike, a mute and its end send one email each', async () => {
   const author = await app.signedIn();
   const room = await buildRoom(database);
-  await author.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'You are such an idiot' });
+  await author.api.chat.send({ roomId: room.id, clientId: randomUUID(), content: 'You are such an idiot' });
   const caseId = (await admin.api.staff.cases({})).items[0]?.id ?? '';
   const decision = { caseId, outcome: 'removed', removalReason: 'insult', answer: 'Be kind', withStrike: true } as const;
   await admin.api.staff.decideCase(decision);
   await admin.api.staff.decideCase(decision);
-  const memberId = author.member.id as never;
+  const memberId = author.member.id;
   await admin.api.staff.mute({ memberId, hours: 2, reason });
   await admin.api.staff.unmute({ memberId, reason });
   const notified = await database.select().from(mails).where(eq(mails.to, author.member.email)).orderBy(mails.createdAt);

@@ -34,9 +34,9 @@ interface Answer {
 /** Sends no input, because a switched-off operation is refused before its input is read. */
 async function call(operationId: string): Promise<Answer> {
   const [noun = '', verb = ''] = operationId.split('.');
-  const operation = (
-    contract as never as Record<string, Record<string, { '~orpc': { route: Route; meta: { takesFile?: true } } }>>
-  )[noun]?.[verb];
+  const operation = (contract as Record<string, Record<string, { '~orpc': { route: Route; meta: { takesFile?: true } } }>>)[
+    noun
+  ]?.[verb];
   if (!operation) throw new Error(`There is no operation ${operationId}.`);
   const { route, meta } = operation['~orpc'];
   const path = `/api${route.path.replaceAll(/\{\w+\}/g, () => randomUUID())}`;

@@ -26,11 +26,10 @@ async function buildLockedOut(traits: Parameters<typeof app.signedIn>[0] = {}) {
     caller,
     id: caller.member.id,
     email: caller.member.email,
-    order: { memberId: caller.member.id as never, reason },
+    order: { memberId: caller.member.id, reason },
   };
 }
-const readReset = async (caller: Caller, memberId: string) =>
-  (await caller.api.staff.memberSignIn({ memberId: memberId as never })).twoStepReset;
+const readReset = async (caller: Caller, memberId: string) => (await caller.api.staff.memberSignIn({ memberId })).twoStepReset;
 const outcomeOf = async (memberId: string) =>
   (
     await database.select().from(twoStepResets).where(eq(twoStepResets.userId, memberId)).orderBy(desc(twoStepResets.createdAt))
@@ -172,8 +171,7 @@ describe('a reset of two-step verification', () => {
   test('is refused to moderators, on oneself, without two-step verification, and while another admin’s is open', async () => {
     const moderator = await app.signedIn({ role: 'moderator' });
     const { order } = await buildLockedOut();
-    const refused = (caller: Caller, memberId: string) =>
-      caller.api.staff.requestTwoStepReset({ ...order, ...check, memberId: memberId as never });
+    const refused = (caller: Caller, memberId: string) => caller.api.staff.requestTwoStepReset({ ...order, ...check, memberId });
     await expect(refused(moderator, order.memberId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const own = await buildLockedOut({ role: 'admin' });
     await expect(refused(own.caller, own.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -43,7 +43,7 @@ test('only members to whom a banned scammer wrote are warned, once each: in the 
   await scammer.api.connections.request({ memberId: asked.member.id, note: 'Hello' });
   const roomId = (await buildRoom(database)).id as RoomId;
   const send = (caller: typeof pen, content: string, replyToId?: string) =>
-    caller.api.chat.send({ roomId, clientId: randomUUID(), content, ...(replyToId ? { replyToId: replyToId as never } : {}) });
+    caller.api.chat.send({ roomId, clientId: randomUUID(), content, ...(replyToId ? { replyToId } : {}) });
   const first = await send(scammer, 'Who is in town?');
   await send(answerer, 'I am', first.id);
   await send(scammer, 'Welcome', (await send(answered, 'Just landed')).id);
@@ -92,7 +92,7 @@ const warn = (bannedId: string) => {
 test('nobody is warned after a ban for another reason, or if the ban was already lifted', async () => {
   const [rude, forgiven] = [await app.signedIn(), await app.signedIn()];
   const reader = await buildMember(database);
-  for (const { api } of [rude, forgiven]) await api.connections.request({ memberId: reader.id as never, note: 'Hello' });
+  for (const { api } of [rude, forgiven]) await api.connections.request({ memberId: reader.id, note: 'Hello' });
   await admin.api.staff.ban({ memberId: rude.member.id, reason: 'Insults', ground: 'harassment' });
   await warn(forgiven.member.id);
   expect(await database.$count(scamWarnings, eq(scamWarnings.memberId, reader.id))).toBe(0);

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCityGuide } from '../../../../../test/city-guides.ts';
 import { startTestApp } from '../../../../../test/harness.ts';
+import { randomId } from '../../../../../test/ids.ts';
 import { buildStayPost } from '../../../../../test/stay-posts.ts';
 import { memberships } from '../../../../core/people/memberships/tables.ts';
 import { seedFeatures } from '../../../../features.ts';
@@ -29,8 +29,8 @@ test.each<[string, string, string, (database: Database) => Promise<unknown>]>([
   await build(database);
   const member = await app.signedIn({ tier: 'adventurer' });
   const answer = await member.api.guide.ask({
-    conversationId: randomUUID() as never,
-    questionId: randomUUID() as never,
+    conversationId: randomId(),
+    questionId: randomId(),
     question,
     destinationSlug: null,
   });
