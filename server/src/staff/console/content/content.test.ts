@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { actorFor } from '../../../../test/actors.ts';
 import { buildCommunityPost } from '../../../../test/community-posts.ts';
 import { buildEvent } from '../../../../test/events.ts';
 import { BANGKOK, buildDestination, buildMember, buildReview, LISBON } from '../../../../test/factories.ts';
@@ -64,15 +65,18 @@ describe('the list of events', async () => {
   });
 
   test('offers hiding and restoring only to staff who may, with effect', async () => {
-    const find = async ({ api }: Caller, title: string) =>
-      (await api.staff.events({})).items.find((event) => event.title === title);
-    expect((await find(moderator, 'Staff dinner'))?.can).toEqual({ open: true, hide: false, restore: false });
-    expect((await find(moderator, 'Hike'))?.can).toEqual({ open: true, hide: true, restore: false });
-    const secret = await find(moderator, 'Only for connections');
-    expect(secret?.can).toEqual({ open: true, hide: false, restore: true });
-    const eventId = secret?.id as never;
+    const find = async ({ api }: Caller, title: string) => {
+      const { items } = await api.staff.events({});
+      const event = items.find((one) => one.title === title);
+      if (!event) throw new Error(`The list has no event '${title}'.`);
+      return event;
+    };
+    expect((await find(moderator, 'Staff dinner')).can).toEqual({ open: true, hide: false, restore: false });
+    expect((await find(moderator, 'Hike')).can).toEqual({ open: true, hide: true, restore: false });
+    const { id: eventId, can } = await find(moderator, 'Only for connections');
+    expect(can).toEqual({ open: true, hide: false, restore: true });
     await moderator.api.staff.setEventHidden({ eventId, isHidden: false, reason: 'A misunderstanding' });
-    expect((await find(moderator, 'Only for connections'))?.can).toEqual({ open: true, hide: true, restore: false });
+    expect((await find(moderator, 'Only for connections')).can).toEqual({ open: true, hide: true, restore: false });
     await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason: 'Sells a course' });
   });
 
@@ -96,35 +100,32 @@ describe('the list of events', async () => {
     expect(await events({ search })).toEqual(found);
   });
 
-  test('refuses a search that is too long, and an impossible city', async () => {
+  test('refuses a search that is too long, and an invalid city, order or page size', async () => {
     for (const query of [`search=${'x'.repeat(101)}`, 'cityId=0', 'cityId=x', 'sort=price', 'limit=51'])
       expect([query, (await moderator.request('GET', `/api/staff/events?${query}`)).status]).toEqual([query, 422]);
   });
 
   test('filters by city, host and day of publication, and sorts', async () => {
-    expect(await events({ cityId: BANGKOK as never })).toEqual(['東京タワーの夜']);
-    expect(await events({ memberId: admin.member.id as never })).toEqual(['Staff dinner']);
+    expect(await events({ cityId: BANGKOK })).toEqual(['東京タワーの夜']);
+    expect(await events({ memberId: admin.member.id })).toEqual(['Staff dinner']);
     expect(await events({ from: '2026-10-03', to: '2026-10-04' })).toEqual(['Long ago', 'Called off']);
     expect((await events({ sort: 'changed' }))[0]).toBe('Long ago');
     expect([(await events({ sort: 'date' }))[0], (await events({ sort: 'date' })).at(-1)]).toEqual(['Called off', 'Long ago']);
   });
 
-  test.each(['newest', 'changed', 'date'] as const)(
-    'pages by %s without gaps, even if events are published meanwhile',
-    async (sort) => {
-      const whole = await events({ sort });
-      const seen: string[] = [];
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const page = await moderator.api.staff.events({ sort, limit: 3, ...(cursor && { cursor }) });
-        seen.push(...titlesOf(page));
-        if (cursor === '')
-          await buildEvent(database, { hostId: ana.id, title: 'New', publishedAt: new Date(), startsAt: daysAhead(90) });
-        cursor = page.nextCursor;
-      }
-      expect(seen).toEqual(whole);
-      expect(await events({ sort, limit: 50, cursor: 'nonsense' })).toHaveLength(whole.length + 1);
-    },
-  );
+  test.each(['newest', 'changed', 'date'] as const)('pages by %s without gaps while events are published', async (sort) => {
+    const whole = await events({ sort });
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await moderator.api.staff.events({ sort, limit: 3, ...(cursor && { cursor }) });
+      seen.push(...titlesOf(page));
+      if (cursor === '')
+        await buildEvent(database, { hostId: ana.id, title: 'New', publishedAt: new Date(), startsAt: daysAhead(90) });
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(whole);
+    expect(await events({ sort, limit: 50, cursor: 'nonsense' })).toHaveLength(whole.length + 1);
+  });
 });
 
 describe('the list of community posts', async () => {
@@ -138,7 +139,7 @@ describe('the list of community posts', async () => {
   ])
     await buildCommunityPost(database, post);
 
-  test('shows every post with its state; a post that staff cannot open has no link and no actions', async () => {
+  test('shows every post with its state, and no actions on a post that staff cannot open', async () => {
     const { items } = await moderator.api.staff.communityPosts({});
     expect(items.map(({ title, state }) => [title, state])).toEqual([
       ['Banned plan', 'onHold'],
@@ -161,8 +162,8 @@ describe('the list of community posts', async () => {
   test('finds by word, kind, city, host and day', async () => {
     expect(await posts({ search: 'surf ana lisbon' })).toEqual(['Surf house']);
     expect(await posts({ search: '%' })).toEqual([]);
-    expect(await posts({ kind: 'meetup', cityId: LISBON as never })).toEqual(['Banned plan', 'Old plan', 'Coffee']);
-    expect(await posts({ memberId: banned.id as never })).toEqual(['Banned plan']);
+    expect(await posts({ kind: 'meetup', cityId: LISBON })).toEqual(['Banned plan', 'Old plan', 'Coffee']);
+    expect(await posts({ memberId: banned.id })).toEqual(['Banned plan']);
     expect(await posts({ to: '2026-10-01' })).toEqual(['Coffee']);
     expect((await posts({ sort: 'date' })).at(-1)).toBe('Old plan');
   });
@@ -207,20 +208,22 @@ describe('the list of reviews', async () => {
       expect([search, await reviews({ search })]).toEqual([search, ['Buy followers']]);
     expect(await reviews({ search: 'porto ana' })).toEqual(['Loved it']);
     expect(await reviews({ search: '%' })).toEqual([]);
-    expect(await reviews({ cityId: LISBON as never, memberId: ana.id as never })).toEqual(['Loved it']);
+    expect(await reviews({ cityId: LISBON, memberId: ana.id })).toEqual(['Loved it']);
     expect(await reviews({ from: '2026-10-04' })).toEqual(['My own']);
     expect((await reviews({ sort: 'changed' }))[0]).toBe('Loved it');
   });
 });
 
 test('searches read the indexes of words', async () => {
-  const viewer = { memberId: admin.member.id, role: 'admin', tier: 'legend', isConfirmed: true } as const;
+  const viewer = actorFor(admin.member, { role: 'admin' });
   const page = { limit: 50, search: 'yoga', sort: 'newest' } as const;
   const plans = await database.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);
-    const queries = [selectEventList, selectPostList, selectReviewList].map((select, index) =>
-      index === 0 ? selectEventList(database, page) : (select as typeof selectPostList)(database, viewer as never, page),
-    );
+    const queries = [
+      selectEventList(database, page),
+      selectPostList(database, viewer, page),
+      selectReviewList(database, viewer, page),
+    ];
     const rows: string[] = [];
     for (const query of queries) rows.push(JSON.stringify((await transaction.execute(sql`explain ${query.getSQL()}`)).rows));
     return rows;
