@@ -174,7 +174,7 @@ test('no staff list or figure includes a timer’s email, and staff cannot send 
   const [mail] = await database.update(mails).set({ state: 'failed' }).where(eq(mails.to, owner.member.email)).returning();
   expect(mail?.template).toBe('safety-reminder');
   expect(await count()).toEqual(before);
-  await expect(admin.api.staff.resendMail({ mailId: mail?.id, copyId: randomUUID() as never })).rejects.toMatchObject({
+  await expect(admin.api.staff.resendMail({ mailId: mail?.id as never, copyId: randomId() })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

@@ -73,10 +73,7 @@ function Filters({ shown, onChange, onWrite }: FiltersProps) {
   );
   const views = boardViewsFor(role);
   return (
-    <FilterBar
-      action={write}
-      active={[shown.category, shown.cityId, shown.view !== 'all'].filter(Boolean).length}
-    >
+    <FilterBar action={write} active={[shown.category, shown.cityId, shown.view !== 'all'].filter(Boolean).length}>
       <Select
         name="category"
         label={texts.filter.category}

@@ -40,10 +40,7 @@ export const contentTexts = defineTexts({
       lead: 'What members plan together: meetups, coworking and travel companions.',
       post: 'Post',
       kind: 'Kind',
-      states: { open: 'Open', ...shared, ended: stateTexts.ended } as const satisfies Record<
-        StaffPost['state'],
-        string
-      >,
+      states: { open: 'Open', ...shared, ended: stateTexts.ended } as const satisfies Record<StaffPost['state'], string>,
       what: 'this post',
       empty: { title: 'No posts', text: 'The first one shows up here as soon as a member posts it.' },
     },

@@ -20,7 +20,10 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
     candidates.map((candidate) => candidate.member_id),
   );
   const best = candidates
-    .map(({ member_id: id, ...commonGround }) => ({ id, common: { ...commonGround, mutualConnections: mutualCounts.get(id) ?? 0 } }))
+    .map(({ member_id: id, ...commonGround }) => ({
+      id,
+      common: { ...commonGround, mutualConnections: mutualCounts.get(id) ?? 0 },
+    }))
     .filter(({ common }) => weigh(common) > 0)
     .toSorted((one, other) => weigh(other.common) - weigh(one.common) || (one.id < other.id ? 1 : -1))
     .slice(0, SUGGESTIONS_SHOWN);

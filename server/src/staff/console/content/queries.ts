@@ -22,7 +22,7 @@ import { isNotBlockedWith } from '../../../places/reviews/service.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type MemberAndDaysFilter, isWithin, matchesSearch, membersMatching } from '../queries.ts';
+import { isWithin, type MemberAndDaysFilter, matchesSearch, membersMatching } from '../queries.ts';
 
 interface ContentFilter extends MemberAndDaysFilter {
   search?: string | undefined;

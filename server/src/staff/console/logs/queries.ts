@@ -9,7 +9,14 @@ import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { type MemberAndDaysFilter, EVERYTHING, isWithin, matchesSearch, membersMatching, type SearchedFields } from '../queries.ts';
+import {
+  EVERYTHING,
+  isWithin,
+  type MemberAndDaysFilter,
+  matchesSearch,
+  membersMatching,
+  type SearchedFields,
+} from '../queries.ts';
 
 interface LogFilter extends MemberAndDaysFilter {
   search?: string | undefined;

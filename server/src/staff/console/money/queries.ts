@@ -7,7 +7,7 @@ import { invoiceColumns, invoices, isContestedIn, subscriptions } from '../../..
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type MemberAndDaysFilter, EVERYTHING, isWithin, membersMatching } from '../queries.ts';
+import { EVERYTHING, isWithin, type MemberAndDaysFilter, membersMatching } from '../queries.ts';
 import { statusesOf } from './policy.ts';
 
 interface MoneyFilter extends MemberAndDaysFilter {
