@@ -5,7 +5,7 @@ import { AssigneeLine } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { DecideReportForm } from './decide-report-form.tsx';
-import { assignableReport, nameOfReported, StateBadge, ReportCell } from './report-columns.tsx';
+import { assignableReport, nameOfReported, ReportCell, StateBadge } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
 export function ReportRow({ report }: { report: StaffReport }) {
