@@ -31,9 +31,9 @@ const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mention
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** Code that the sections of the staff area share. */
 const STAFF =
-  /\/web\/app\/(shared\/lists\/staff-\w+|staff\/(figures\/figures|shared\/(any-of|api|cells|section-\w+|sections|texts)))\./;
+  /\/web\/app\/(shared\/(lists\/staff-\w+|desk\/[\w-]+)|staff\/(figures\/figures|shared\/(any-of|api|cells|section-\w+|sections|texts)))\./;
 /** Code that members' screens never load. It is not in the ground chunk and does not count when `isGround` counts screens. */
-const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing)\/|shared\/lists\/staff-)/;
+const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing|shared\/desk)\/|shared\/lists\/staff-)/;
 
 /** Loaded with the forms and filters that use them. */
 const FIELDS =

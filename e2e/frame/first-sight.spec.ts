@@ -53,6 +53,12 @@ test('without a safety contact, adding one is the first thing on a phone', async
   expect(await topOf(add)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Set a timer' })));
 });
 
+test('on a phone, the map begins below one row with its title', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('adventurer'));
+  await openAt(page, PHONE, paths.map);
+  await expectOneLine(page.getByRole('heading', { level: 1 }).or(page.getByRole('main').getByRole('link', { name: 'Home' })), 2);
+});
+
 test('on a phone, an empty message has room for its placeholder, and the button to send comes with the text', async ({
   page,
   context,

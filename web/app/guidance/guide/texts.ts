@@ -51,11 +51,11 @@ export const guideTexts = defineTexts({
       examples: 'Try one of these',
       example: {
         question: 'What does a month in Porto cost?',
-        statements: [
-          'Members pay from $1,500 a month.',
-          'A room in the center costs about $650, and a desk in a coworking space $140.',
-          '“The tram is slow. Walk, and buy shoes with grip.”',
-        ],
+        statements: {
+          month: 'Members pay from $1,500 a month.',
+          room: 'A room in the center costs about $650, and a desk in a coworking space $140.',
+          review: '“The tram is slow. Walk, and buy shoes with grip.”',
+        },
         sources: 'Sources: Porto, A room near Bolhão, A review by Tiago',
       },
     },

@@ -74,7 +74,7 @@ const Example = () => (
   <div className={classes('gap-2 padding-2 dashed rounded', styles.sample)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.example.question}</span>
-    {texts.example.statements.map((statement, index) => (
+    {Object.values(texts.example.statements).map((statement, index) => (
       <span key={statement}>
         {statement} <span className={styles.source}>{index + 1}</span>
       </span>

@@ -13,7 +13,7 @@ export interface DeskCase<Task = never> extends CasePlace {
   openTask: (task: Task) => void;
 }
 
-export interface StaffDeskDefinition<Shown, Case, Task = never> extends StaffPageDefinition<Shown, Case, Task> {
+interface StaffDeskDefinition<Shown, Case, Task = never> extends StaffPageDefinition<Shown, Case, Task> {
   /** The contents of a row of the queue. */
   row: (each: Case) => ReactNode;
   /** The contents of a case, with a heading by `CaseHeading`. */

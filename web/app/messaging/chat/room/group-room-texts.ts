@@ -8,11 +8,11 @@ export const groupRoomTexts = defineTexts({
     panelText: 'Choose a group, or start a new one for a trip, a house or a hobby.',
     example: {
       name: 'Five days in the Atlas',
-      talk: [
-        { author: 'Malik', text: 'I found a guide with a car for Thursday.' },
-        { author: 'Leo', text: 'Four seats left. Who comes along?' },
-        { author: 'Nate', text: 'Me. I bring the tent.' },
-      ],
+      talk: {
+        first: { author: 'Malik', text: 'I found a guide with a car for Thursday.' },
+        second: { author: 'Leo', text: 'Four seats left. Who comes along?' },
+        third: { author: 'Nate', text: 'Me. I bring the tent.' },
+      },
     },
     missing: { title: 'You are not in this group', text: 'It was closed, or you left it or were removed.' },
   },

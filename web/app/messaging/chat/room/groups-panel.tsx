@@ -32,7 +32,7 @@ const Example = () => (
   <div className={classes('grid gap-2 padding-2 dashed rounded', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.example.name}</span>
-    {texts.example.talk.map(({ author, text }) => (
+    {Object.values(texts.example.talk).map(({ author, text }) => (
       <span key={author} className="flex gap-1">
         <span className={classes('circle flex-none', styles.face)} />
         <span className="grid">

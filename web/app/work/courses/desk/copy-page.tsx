@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { STATE_TONES } from '../making/own-courses.tsx';
 import { courseTexts } from '../texts.ts';
-import { Copy } from './copy.tsx';
+import { Copy } from './copy-sheet.tsx';
 import { deskTexts } from './texts.ts';
 
 const { copy: texts } = deskTexts;

@@ -13,7 +13,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { useActionWithToast } from '../courses.ts';
 import { STATE_TONES } from '../making/own-courses.tsx';
 import { courseTexts } from '../texts.ts';
-import { Copy } from './copy.tsx';
+import { Copy } from './copy-sheet.tsx';
 import { deskTexts as texts } from './texts.ts';
 
 export interface CourseTask {
