@@ -2,12 +2,14 @@ import type { EventId, EventPage, EventParticipant } from '@bros/contract/gather
 import { IconCheck, IconDownload, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, client, describeError } from '../../platform/api.ts';
+import { api, describeError } from '../../platform/api.ts';
 import { formatDay, formatNumber } from '../../platform/format.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { AttendanceLine } from '../../shared/attendance/attendance-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { WaitingNote } from '../../shared/outbox/waiting-note.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +19,14 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
+import { isShownIn, type WaitingCheckIn } from './check-in-writes.ts';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
-import { useParticipants, useRefreshEvents } from './events.ts';
+import { useParticipants } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
 import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
 import { saveEventFile } from './save-event-file.ts';
+import { useCheckIn, useWaitingCheckIns } from './use-check-in.ts';
 
 const { host: texts, people, fileFailed } = eventPageTexts;
 
@@ -36,7 +40,7 @@ export default function HostTools({ event }: { event: EventPage }) {
           {texts.title}
         </h2>
         <p role="status">{texts.checkedIn(checkedInCount ?? 0, registeredCount)}</p>
-        <Guests event={event} state="registered" onRemove={setRemoved} />
+        <RegisteredGuests event={event} onRemove={setRemoved} />
         {registeredCount > 0 && <SaveButton event={event} />}
       </section>
       {waitingCount > 0 && (
@@ -57,10 +61,27 @@ export default function HostTools({ event }: { event: EventPage }) {
 interface GuestsProps {
   event: EventPage;
   state: EventParticipant['state'];
+  /** The check-ins that the server does not have yet. */
+  waiting?: readonly WaitingCheckIn[];
   onRemove: (guest: EventParticipant) => void;
 }
 
-function Guests({ event, state, onRemove }: GuestsProps) {
+/** A change whose guest is not in the loaded list, for example without a connection, is shown above the list. */
+function RegisteredGuests({ event, onRemove }: Pick<GuestsProps, 'event' | 'onRemove'>) {
+  const loaded = new Set(itemsOf(useParticipants(event.id, 'registered'))?.map(({ member }) => member.id));
+  const waiting = useWaitingCheckIns(event.id);
+  const elsewhere = waiting.filter(({ content }) => !loaded.has(content.member.id));
+  return (
+    <>
+      {elsewhere.map((write) => (
+        <WaitingNote key={write.id} write={write} />
+      ))}
+      <Guests event={event} state="registered" waiting={waiting} onRemove={onRemove} />
+    </>
+  );
+}
+
+function Guests({ event, state, waiting, onRemove }: GuestsProps) {
   const query = useParticipants(event.id, state);
   return (
     <PagedList
@@ -74,7 +95,13 @@ function Guests({ event, state, onRemove }: GuestsProps) {
       {(guests) => (
         <WindowedList as="ul" className="grid gap-1 plain-list" aria-labelledby={`host-${state}`}>
           {guests.map((guest) => (
-            <Guest key={guest.member.id} event={event} guest={guest} onRemove={onRemove} />
+            <Guest
+              key={guest.member.id}
+              event={event}
+              guest={guest}
+              waiting={waiting?.find(({ content }) => content.member.id === guest.member.id)}
+              onRemove={onRemove}
+            />
           ))}
         </WindowedList>
       )}
@@ -82,16 +109,23 @@ function Guests({ event, state, onRemove }: GuestsProps) {
   );
 }
 
-function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove'> & { guest: EventParticipant }) {
+interface GuestProps extends Pick<GuestsProps, 'event' | 'onRemove'> {
+  guest: EventParticipant;
+  /** The check-in that the server does not have yet. */
+  waiting: WaitingCheckIn | undefined;
+}
+
+function Guest({ event, guest, waiting, onRemove }: GuestProps) {
   const { member, state, isCheckedIn } = guest;
   return (
     <li className={classes('grid gap-1 border-bottom', styles.guest)}>
       <div className="grid gap-4px min-width-0">
         <Person member={member} />
         {guest.attendance && <AttendanceLine attendance={guest.attendance} />}
+        {waiting && <WaitingNote write={waiting} />}
       </div>
       {state === 'registered' && event.state !== 'canceled' && (
-        <CheckIn event={event} member={member} isIn={isCheckedIn === true} />
+        <CheckIn event={event} member={member} isIn={isShownIn(isCheckedIn, waiting)} />
       )}
       {event.state === 'active' && (
         <button
@@ -109,21 +143,12 @@ function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove
 
 /** Large, to be easy to press at a door. A second press undoes the check-in. */
 function CheckIn({ event, member, isIn }: { event: EventPage; member: EventParticipant['member']; isIn: boolean }) {
-  const refresh = useRefreshEvents();
-  async function toggle(): Promise<void> {
-    try {
-      await client.events.setCheckedIn({ eventId: event.id, memberId: member.id, isCheckedIn: !isIn });
-    } catch (error) {
-      const { title, text } = describeError(error);
-      showToast({ title, text, tone: 'error' });
-    }
-    await refresh();
-  }
+  const setCheckedIn = useCheckIn(event);
   return (
     <Button
       variant={isIn ? 'primary' : 'quiet'}
       icon={isIn && <IconCheck size={20} aria-hidden />}
-      onPress={toggle}
+      onPress={() => setCheckedIn(member, !isIn)}
       aria={{ 'aria-label': isIn ? texts.isInNamed(member.displayName) : texts.checkInNamed(member.displayName) }}
     >
       {isIn ? texts.isIn : texts.checkIn}

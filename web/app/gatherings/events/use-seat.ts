@@ -11,7 +11,7 @@ import { useRefreshEvents } from './events.ts';
 import { mayWait, type SeatChange, seatTarget, toSeatWrite } from './seat-writes.ts';
 import { eventTexts as texts } from './texts.ts';
 
-const useReaderId = () => {
+export const useReaderId = () => {
   const session = useSession();
   return session.status === 'signedIn' ? session.member.id : undefined;
 };
@@ -24,7 +24,7 @@ export const showFailure = (error: unknown): void =>
   showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
 
 /** The event page shows the waiting change, so the device also stores the page. */
-async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
+export async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
   const queryKey = api.events.get.queryKey({ input: { eventId } });
   const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
   const { isKeepingRefused } = await import('../../platform/kept/keeping-choice.ts');

@@ -1,0 +1,46 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
+import { afterAll, expect, test, vi } from 'vitest';
+
+// Test files share their modules, and another file may have loaded other routes.
+vi.resetModules();
+vi.doMock('virtual:contract-routes', () => ({
+  default: { 'events.setCheckedIn': 'PUT /events/{eventId}/participants/{memberId}/check-in' },
+}));
+vi.stubGlobal('location', { pathname: '/events/dinner', search: '' });
+const { checkInTarget, isShownIn, toCheckInWrite } = await import('./check-in-writes.ts');
+afterAll(() => {
+  vi.doUnmock('virtual:contract-routes');
+  vi.unstubAllGlobals();
+});
+
+const event = { id: 'dinner' as EventId, title: 'Dinner' };
+const checkIn = (isCheckedIn: boolean, id = 'tobias') =>
+  toCheckInWrite({ event, member: { id: id as MemberId, name: 'Tobias' }, isCheckedIn }, 'host');
+
+test('a check-in is set, never toggled, and the undo replaces it', () => {
+  const [on, off] = [checkIn(true), checkIn(false)];
+  expect(on).toMatchObject({
+    target: checkInTarget(event.id),
+    request: {
+      method: 'PUT',
+      path: '/api/events/dinner/participants/tobias/check-in',
+      body: JSON.stringify({ isCheckedIn: true }),
+    },
+    repeats: { isCheckedIn: true },
+    changes: ['events'],
+    title: 'Dinner',
+    path: '/events/dinner',
+  });
+  expect(JSON.parse(off.request.body)).toEqual({ isCheckedIn: false });
+  expect(off.subject).toBe(on.subject);
+  expect(checkIn(true, 'silas').subject).not.toBe(on.subject);
+  expect(on.text).not.toBe(off.text);
+});
+
+test('a guest is shown as the host set it last, and a refused check-in is not shown', () => {
+  expect(isShownIn(false, checkIn(true))).toBe(true);
+  expect(isShownIn(true, checkIn(false))).toBe(false);
+  expect(isShownIn(null, undefined)).toBe(false);
+  expect(isShownIn(false, { ...checkIn(true), refusal: { code: 'NOT_FOUND' } })).toBe(false);
+});

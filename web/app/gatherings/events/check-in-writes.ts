@@ -1,0 +1,30 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
+import { defineWrite } from '../../platform/outbox/define-write.ts';
+import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
+import { checkInWriteTexts as texts } from './check-in-write-texts.ts';
+
+export interface CheckInChange {
+  event: { id: EventId; title: string };
+  member: { id: MemberId; name: string };
+  isCheckedIn: boolean;
+}
+
+export type WaitingCheckIn = WaitingWrite<CheckInChange>;
+
+export const checkInTarget = (eventId: EventId): string => `check-ins:${eventId}`;
+
+export const toCheckInWrite = defineWrite<CheckInChange>({
+  operation: 'events.setCheckedIn',
+  input: ({ event, member, isCheckedIn }) => ({ eventId: event.id, memberId: member.id, isCheckedIn }),
+  repeats: ({ isCheckedIn }) => ({ isCheckedIn }),
+  target: ({ event }) => checkInTarget(event.id),
+  subject: ({ event, member }) => `check-in:${event.id}:${member.id}`,
+  changes: ['events'],
+  title: ({ event }) => event.title,
+  text: ({ member, isCheckedIn }) => (isCheckedIn ? texts.checkedIn : texts.undone)(member.name),
+});
+
+/** Returns what the host set last. A refused change is not shown. */
+export const isShownIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>
+  waiting && !waiting.refusal ? waiting.content.isCheckedIn : isCheckedIn === true;
