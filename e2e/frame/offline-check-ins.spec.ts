@@ -53,7 +53,7 @@ test('check-ins in airplane mode survive closing the browser tab, and one of a g
   await expect(page.getByRole('button', { name: 'Checked in: Tobias' })).toBeVisible();
   await expect(page.getByText('1 of 1 checked in')).toBeVisible();
   await expect(note(page, 'Tobias')).toHaveCount(0);
-  await expect(note(page, 'Silas')).toContainText('Not sent.');
+  await expect(note(page, 'Silas')).toContainText('Not sent. This guest no longer has a seat.');
   await expectAccessible(page);
   await note(page, 'Silas').getByRole('button', { name: 'Discard' }).click();
   await expect(note(page, 'Silas')).toHaveCount(0);

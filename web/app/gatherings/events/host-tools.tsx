@@ -19,6 +19,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
+import { checkInWriteTexts } from './check-in-write-texts.ts';
 import { isShownIn, type WaitingCheckIn } from './check-in-writes.ts';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
@@ -74,7 +75,11 @@ function RegisteredGuests({ event, onRemove }: Pick<GuestsProps, 'event' | 'onRe
   return (
     <>
       {elsewhere.map((write) => (
-        <WaitingNote key={write.id} write={write} />
+        <WaitingNote
+          key={write.id}
+          write={write}
+          reason={write.refusal?.code === 'NOT_FOUND' ? checkInWriteTexts.noSeat : undefined}
+        />
       ))}
       <Guests event={event} state="registered" waiting={waiting} onRemove={onRemove} />
     </>
@@ -122,7 +127,6 @@ function Guest({ event, guest, waiting, onRemove }: GuestProps) {
       <div className="grid gap-4px min-width-0">
         <Person member={member} />
         {guest.attendance && <AttendanceLine attendance={guest.attendance} />}
-        {waiting && <WaitingNote write={waiting} />}
       </div>
       {state === 'registered' && event.state !== 'canceled' && (
         <CheckIn event={event} member={member} isIn={isShownIn(isCheckedIn, waiting)} />
@@ -136,6 +140,11 @@ function Guest({ event, guest, waiting, onRemove }: GuestProps) {
         >
           <IconUserMinus size={20} aria-hidden />
         </button>
+      )}
+      {waiting && (
+        <div className={styles.guestNote}>
+          <WaitingNote write={waiting} />
+        </div>
       )}
     </li>
   );
