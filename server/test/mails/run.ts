@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { noticeOf } from '@bros/contract/notice-kinds';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { findChromium } from '../../../scripts/programs.mjs';
 import { renderHtml, renderText } from '../../src/platform/mail/letter.ts';
 import { composeLetter, type MailContent } from '../../src/platform/mail/mail.ts';
 import { everyMail } from '../every-mail.ts';
@@ -12,9 +12,12 @@ import { PATIENCE_MS } from '../patience.ts';
 
 /**
  * `npm run mails` draws every email into a folder, whose name it prints: in HTML at the width of a phone and of a desktop, light and dark, and in plain text.
- * View the sheets after a change of the emails' layout or texts. `-- FOLDER` writes elsewhere.
+ * View the sheets after a change of the emails' layout or texts. `-- --folder FOLDER` writes elsewhere.
  */
-const [folder = join(tmpdir(), 'bros-mails')] = process.argv.slice(2);
+const { values } = parseArgs({
+  options: { folder: { type: 'string', default: join(tmpdir(), 'bros-mails') }, chromium: { type: 'string' } },
+});
+const { folder, chromium: executablePath } = values;
 const PUBLIC_URL = 'https://bros.example';
 const AT = new Date('2027-01-02T00:00:00Z');
 const WIDTHS = { phone: 390, desktop: 760 };
@@ -75,7 +78,7 @@ const FIT_FRAMES = `[...document.querySelectorAll('iframe')].flatMap((each) => {
 })`;
 
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   for (const { name, colorScheme, html } of sheets) {
     const page = await browser.newPage({ colorScheme, viewport: { width: SHEET_WIDTH, height: 1_000 } });
@@ -88,4 +91,4 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`${letters.length} emails are in ${resolve(folder)}`);
+console.log(`${letters.length} emails are in ${folder}`);
