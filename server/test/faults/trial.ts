@@ -14,6 +14,7 @@ import { openStage, type Stage, withDatabase } from './stage.ts';
 
 /** A fault happens at a random time within this limit after it is due. */
 const FAULT_WITHIN_MS = 300;
+const OUTPUT_CHARACTERS = 4_000;
 
 export interface TrialSettings {
   /** The database's folder; the caller removes it. */
@@ -93,13 +94,17 @@ export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
       tallies,
       seconds: (endedAt - startedAt) / 1000,
       settledMs: settledAt - endedAt,
-      output: stage.machines.map((machine) => machine.output()).join(''),
+      output: outputOf(stage),
     };
+  } catch (error) {
+    throw new Error(`The trial broke off. The processes wrote:\n${outputOf(stage).slice(-OUTPUT_CHARACTERS)}`, { cause: error });
   } finally {
     for (const listener of listeners) listener.close();
     await stage.close();
   }
 }
+
+const outputOf = ({ machines }: Stage) => machines.map((machine) => machine.output()).join('');
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const urlFor = ({ machines }: Stage, index: number) => (machines[index % machines.length] as Machine).url;
@@ -167,7 +172,9 @@ async function failAtTimes(machine: Machine, { faults, messages }: TrialSettings
 async function waitForTurn({ sent }: Journal, turn: number): Promise<void> {
   while (sent.length < turn) {
     const before = sent.length;
-    await waitUntil(() => sent.length > before);
+    await waitUntil(() => sent.length > before).catch((error: unknown) => {
+      throw new Error(`No message was sent after the first ${before}.`, { cause: error });
+    });
   }
 }
 
