@@ -94,6 +94,7 @@ test('joining and leaving an event in airplane mode survive closing the browser 
   await context.setOffline(true);
   await joining.getByRole('button', { name: 'Leave the event' }).click();
   await expect(seats(joining).getByText(`You leave this event. ${WAITING}`)).toBeVisible();
+  await waitUntilKept(joining, [eventId]);
   const leaving = await reopen(joining, context, path);
   await expect(seats(leaving).getByText(`You leave this event. ${WAITING}`)).toBeVisible();
   await context.setOffline(false);
