@@ -9,3 +9,5 @@ fi
 gzip -1 -c "$1" > "$kept.part"
 sync "$kept.part"
 mv "$kept.part" "$kept"
+# The new name is on the disk before PostgreSQL recycles the segment.
+sync "$BACKUP_DIR/wal"

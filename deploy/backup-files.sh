@@ -8,7 +8,13 @@ removed=$BACKUP_DIR/removed-files
 mkdir -p "$files" "$removed"
 
 if [ "${1:-}" = restore ]; then
-  until=$(echo "${2:?a moment in UTC, or latest}" | tr : -)
+  case ${2:?a moment in UTC, or latest} in
+    latest | 20??-??-??T??:??:??Z) until=$(echo "$2" | tr : -) ;;
+    *)
+      echo 'Name the moment as 2026-11-22T21:40:00Z, or latest.' >&2
+      exit 1
+      ;;
+  esac
   rclone copy "$files" "$bucket"
   for each in $(ls "$removed"); do
     # A name of a letter, such as latest, follows every date.
@@ -17,7 +23,15 @@ if [ "${1:-}" = restore ]; then
   exit
 fi
 
+# A bucket that lost its data must not empty the copy. The listing of a server that does not answer is empty as well.
+is_lost() { [ -z "$(rclone lsf --max-depth 1 "$bucket")" ] && [ -n "$(ls "$files")" ]; }
+
 while true; do
+  if is_lost; then
+    echo 'The bucket is empty or does not answer. Its copy stays as it is.' >&2
+    sleep 600
+    continue
+  fi
   rclone sync "$bucket" "$files" --backup-dir "$removed/$(date -u +%Y-%m-%dT%H-%M-%SZ)" --exclude '/incoming/**' --exclude '/probes/**' || echo 'The files could not be copied.' >&2
   oldest=$(date -u -d "@$(($(date +%s) - ${BACKUP_DAYS:-14} * 86400))" +%Y-%m-%dT%H-%M-%S)
   for each in $(ls "$removed"); do

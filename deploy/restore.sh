@@ -9,7 +9,10 @@ fail() {
 
 until=${1:?a moment with its time zone, or latest}
 bases=$BACKUP_DIR/bases
-if pg_isready --quiet; then fail 'PostgreSQL still runs: stop it first.'; fi
+# 2 means that no server answers. A server that replays WAL rejects connections with 1.
+answer=0
+pg_isready --quiet || answer=$?
+[ "$answer" = 2 ] || fail 'PostgreSQL still runs: stop it first.'
 
 [ "$until" = latest ] || wanted=$(date -u -d "$until" +%Y-%m-%dT%H:%M:%S.%3NZ)
 base=
@@ -20,6 +23,7 @@ done
 [ -n "$base" ] || fail "No backup in $bases finished before $until."
 
 if [ -e "$PGDATA" ]; then mv "$PGDATA" "$PGDATA.before-restore-$(date -u +%Y-%m-%dT%H-%M-%SZ)"; fi
+mkdir -p "$(dirname "$PGDATA")"
 mkdir -m 700 "$PGDATA"
 tar -xzf "$bases/$base/base.tar.gz" --directory "$PGDATA"
 settings=$PGDATA/postgresql.auto.conf

@@ -181,8 +181,11 @@ test('the S3 server makes the bucket with the key and the region that the proces
   expect(garage).toContain(`s3_region = "${S3_REGION}"`);
   expect(garage).toContain(`api_bind_addr = "0.0.0.0:${new URL(String(S3_ENDPOINT)).port}"`);
   expect(settingsOf('backup-files')).toMatchObject({
-    ...{ S3_BUCKET, RCLONE_CONFIG_BUCKET_ENDPOINT: S3_ENDPOINT, RCLONE_CONFIG_BUCKET_REGION: S3_REGION },
-    ...{ RCLONE_CONFIG_BUCKET_ACCESS_KEY_ID: S3_ACCESS_KEY_ID, RCLONE_CONFIG_BUCKET_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY },
+    S3_BUCKET,
+    RCLONE_CONFIG_BUCKET_ENDPOINT: S3_ENDPOINT,
+    RCLONE_CONFIG_BUCKET_REGION: S3_REGION,
+    RCLONE_CONFIG_BUCKET_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
+    RCLONE_CONFIG_BUCKET_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
   });
 });
 

@@ -35,11 +35,14 @@ export async function openExternalSite(binaries: string, folder: string): Promis
   await postgres.createRoles();
   await migrateDatabase(postgres.urlOf('bros'), () => undefined, { grantsAgain: true });
   const settings = {
-    ...{ DATABASE_URL: postgres.urlOf('bros_application'), DATA_DIR: join(folder, 'data') },
-    ...{ BACKUP_DIR: backupDir, SECRET: randomBytes(24).toString('hex') },
+    DATABASE_URL: postgres.urlOf('bros_application'),
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: backupDir,
+    SECRET: randomBytes(24).toString('hex'),
   };
   return {
-    ...{ backupDir, dataDir: settings.DATA_DIR },
+    backupDir,
+    dataDir: settings.DATA_DIR,
     async start() {
       const application = spawnApplication(await findPort(), settings);
       await waitUntilReady(application);
@@ -65,7 +68,7 @@ export async function openExternalSite(binaries: string, folder: string): Promis
 
 async function createPostgres(binaries: string, folder: string, backupDir: string) {
   const account = await findUnprivilegedAccount();
-  const [socket, pgData, wal] = [join(folder, 'socket'), join(folder, 'postgres'), join(backupDir, 'wal')];
+  const [socket, pgData, wal] = [join(folder, 'socket'), join(folder, 'postgres', 'data'), join(backupDir, 'wal')];
   for (const path of [join(backupDir, 'bases'), wal, socket, pgData]) await mkdir(path, { recursive: true });
   if (account) for (const path of [wal, socket, pgData]) await chown(path, account.uid, account.gid);
   const asAccount = { ...account, cwd: '/' };
@@ -74,8 +77,12 @@ async function createPostgres(binaries: string, folder: string, backupDir: strin
   const port = String(await findPort());
   const args = [...(await readArguments()), '-D', pgData, '-k', socket, '-p', port];
   const env = {
-    ...{ PATH: `${binaries}:/usr/bin:/bin`, BACKUP_DIR: backupDir, PGDATA: pgData },
-    ...{ PGHOST: socket, PGPORT: port, PGUSER: 'postgres' },
+    PATH: `${binaries}:/usr/bin:/bin`,
+    BACKUP_DIR: backupDir,
+    PGDATA: pgData,
+    PGHOST: socket,
+    PGPORT: port,
+    PGUSER: 'postgres',
   };
   return {
     urlOf: (role: string) => `postgres://${role}@127.0.0.1:${port}/bros`,
@@ -85,7 +92,10 @@ async function createPostgres(binaries: string, folder: string, backupDir: strin
       const child = killAtExit(spawn(join(binaries, 'postgres'), args, { ...asAccount, env, stdio: 'ignore' }));
       await waitUntil(async () => {
         if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}.`);
-        return run(join(binaries, 'pg_isready'), { env }).then(...isWell);
+        return run(join(binaries, 'pg_isready'), { env }).then(
+          () => true,
+          () => false,
+        );
       });
       return Number(child.pid);
     },
@@ -104,8 +114,6 @@ async function addExpiredBase(backupDir: string): Promise<void> {
   const base = { finishedAt: '2020-01-01T00:00:00.000Z', firstSegment: '000000010000000000000001' };
   await writeFile(join(backupDir, 'bases', EXPIRED, 'base.json'), JSON.stringify(base));
 }
-
-const isWell = [() => true, () => false] as const;
 
 /** Reads PostgreSQL's arguments from the compose file. */
 async function readArguments(): Promise<string[]> {

@@ -26,7 +26,8 @@ export interface Site {
 export function embeddedSite(dataDir: string, backupDir: string): Site {
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
   return {
-    ...{ dataDir, backupDir },
+    dataDir,
+    backupDir,
     start: () => start(env),
     backUp: () => runWell('back-up.ts', [], env),
     restore: (until) => runWell('restore.ts', [until], env),

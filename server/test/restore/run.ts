@@ -44,7 +44,7 @@ async function rehearseExternal(): Promise<boolean> {
   const binaries = await findPostgres();
   if (binaries === undefined) {
     console.log('Nothing was rehearsed, because no PostgreSQL server is installed: apt-get install postgresql');
-    return true;
+    return false;
   }
   console.log(`PostgreSQL of ${binaries}`);
   const outcome = await rehearseSite(await openExternalSite(binaries, folder));
@@ -53,7 +53,10 @@ async function rehearseExternal(): Promise<boolean> {
 
 async function rehearseSite(site: Site): Promise<Outcome> {
   const { output, ...outcome } = await rehearse({
-    ...{ site, writers: Number(values.writers), loadMs: Number(values.seconds) * 1000, closesSegment: true },
+    site,
+    writers: Number(values.writers),
+    loadMs: Number(values.seconds) * 1000,
+    closesSegment: true,
   });
   console.log(output);
   const [baseMegabytes, journalMegabytes] = [
