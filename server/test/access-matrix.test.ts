@@ -302,8 +302,14 @@ const picturedStory = once(buildPicturedStory);
 const draft = async () => ({ storyId: (await buildExpatStory(database, { state: 'draft' })).id });
 
 const ANNOUNCEMENT = {
-  ...{ title: 'Matrix', text: 'For the matrix', path: null, level: 'info', tiers: ['legend'] },
-  ...{ startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z', isNotice: false },
+  title: 'Matrix',
+  text: 'For the matrix',
+  path: null,
+  level: 'info',
+  tiers: ['legend'],
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: '2026-01-02T00:00:00Z',
+  isNotice: false,
 } as const;
 async function announce(): Promise<string> {
   const writer = await buildMember(database);
@@ -804,11 +810,15 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'cityGuides.remove': (owner) => writtenBy(owner),
   'cityGuideDesk.list': () => ({}),
   'cityGuideDesk.begin': async () => ({
-    ...{ guideId: randomUUID(), cityId: LISBON, authorId: (await buildMember(database)).id },
+    guideId: randomUUID(),
+    cityId: LISBON,
+    authorId: (await buildMember(database)).id,
   }),
   'cityGuideDesk.decide': async () => ({
     ...(await writtenBy(await buildMember(database), 'inReview')),
-    ...{ version: 1, decision: 'published', comment: '' },
+    version: 1,
+    decision: 'published',
+    comment: '',
   }),
   'cityGuideDesk.setPinned': async () => ({ ...(await readBySomebody()), isPinned: true }),
   'cityGuideDesk.takeDown': async () => ({ ...(await readBySomebody()), reason: 'For the matrix' }),
@@ -1047,8 +1057,11 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.members': () => ({}),
   'staff.exportMembers': () => ({}),
   'staff.actOnMembers': async () => ({
-    ...{ memberIds: [(await buildMember(database)).id], action: 'suspend', days: 1 },
-    ...{ text: 'For the matrix', clientId: randomUUID() },
+    memberIds: [(await buildMember(database)).id],
+    action: 'suspend',
+    days: 1,
+    text: 'For the matrix',
+    clientId: randomUUID(),
   }),
   'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),
   'staff.setTier': async () => ({ ...(await target()), tier: 'legend' }),
@@ -1064,7 +1077,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.cleanups': anotherMember,
   'staff.startCleanup': async () => ({
     ...(await target({ state: 'banned' })),
-    ...{ id: randomUUID(), period: 'all', kinds: ['tip'] },
+    id: randomUUID(),
+    period: 'all',
+    kinds: ['tip'],
   }),
   'staff.undoCleanup': async () => ({ ...(await target({ state: 'banned' })), id: randomUUID() }),
   'staff.memberSignIn': anotherMember,
@@ -1090,7 +1105,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.reports': () => ({}),
   'staff.reviewVersions': async () => ({ reviewId: (await buildReview(database)).id }),
   'staff.setMemberQuestionHidden': async () => ({
-    ...{ questionId: (await buildMemberAnswer(database)).questionId, isHidden: true, reason: 'For the matrix' },
+    questionId: (await buildMemberAnswer(database)).questionId,
+    isHidden: true,
+    reason: 'For the matrix',
   }),
   'staff.setMemberAnswerHidden': async () => {
     const { id: answerId, questionId } = await buildMemberAnswer(database);
@@ -1102,7 +1119,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     return { postId, version, isApproved: false, reason: 'For the matrix' };
   },
   'staff.setStayPostHidden': async () => ({
-    ...{ postId: (await buildStayPost(database)).id, isHidden: true, reason: 'For the matrix' },
+    postId: (await buildStayPost(database)).id,
+    isHidden: true,
+    reason: 'For the matrix',
   }),
   'staff.setReviewHidden': async () => ({
     reviewId: (await buildReview(database)).id,
@@ -1141,7 +1160,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.setEventHidden': async () => ({ ...toEvent(await buildEvent(database)), isHidden: true, reason: 'For the matrix' }),
   'staff.handEventOver': async () => ({
     ...toEvent(await buildEvent(database)),
-    ...{ memberId: (await buildMember(database)).id, reason: 'For the matrix' },
+    memberId: (await buildMember(database)).id,
+    reason: 'For the matrix',
   }),
   'staff.cancelEvent': async () => ({ ...toEvent(await buildEvent(database)), reason: 'For the matrix' }),
   'staff.setEventReplyHidden': async () => {
@@ -1158,7 +1178,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   },
   'staff.decideJob': async () => ({
     ...toJob(await buildJob(database, { state: 'held' })),
-    ...{ version: 1, isApproved: true, reason: '' },
+    version: 1,
+    isApproved: true,
+    reason: '',
   }),
   'staff.setJobHidden': async () => ({ ...toJob(await buildJob(database)), isHidden: true, reason: 'For the matrix' }),
   'staff.takeDownJobs': async () => ({ ...toJob(await buildJob(database)), reason: 'For the matrix' }),
@@ -1170,7 +1192,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.verificationCheck': async () => ({ checkId: (await buildCheck(database)).id }),
   'staff.readVerificationPicture': async () => ({ checkId: (await buildCheck(database)).id, index: 0 }),
   'staff.decideVerification': async () => ({
-    ...{ checkId: (await buildCheck(database)).id, isPassed: false, reason: 'For the matrix' },
+    checkId: (await buildCheck(database)).id,
+    isPassed: false,
+    reason: 'For the matrix',
   }),
   'staff.photoMatches': () => ({}),
   'staff.readMatchedPhoto': async () => ({ matchId: (await buildMatch(database)).id, side: 'older' }),
@@ -1209,11 +1233,17 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   },
   'staff.sales': () => ({}),
   'staff.refundSale': async () => ({
-    ...{ orderId: await buildSale(database, {}), clientId: randomUUID(), amountCents: 100, reason: 'For the matrix' },
+    orderId: await buildSale(database, {}),
+    clientId: randomUUID(),
+    amountCents: 100,
+    reason: 'For the matrix',
   }),
   'staff.heldShares': () => ({}),
   'staff.decideShares': async () => ({
-    ...{ memberId: (await buildMember(database)).id, decision: 'withheld', heldCents: 0, reason: 'For the matrix' },
+    memberId: (await buildMember(database)).id,
+    decision: 'withheld',
+    heldCents: 0,
+    reason: 'For the matrix',
   }),
   'staff.figures': () => ({ period: '90days' }),
   'staff.exportFigures': () => ({}),

@@ -136,7 +136,7 @@ test(
 import type { JobDefinition } from '../../platform/queue.ts';
 
 export const sweepPostcardsJob = (_: Database): JobDefinition<object> => ({
-  ...{ name: 'postcards.sweep', retryLimit: 0, retryDelaySeconds: 1 },
+  name: 'postcards.sweep', retryLimit: 0, retryDelaySeconds: 1,
   handle: () => Promise.resolve(),
 });
 `,

@@ -122,7 +122,8 @@ const NOUNS: Record<string, Noun> = {
       // Other members reach the question by its quoted answer.
       const { questionId } = await buildMemberAnswer(database, { askerId, isQuotable: true });
       return {
-        ...{ input: { questionId }, targetId: questionId },
+        input: { questionId },
+        targetId: questionId,
         read: ({ api }) => readOne(api.memberQuestions.get({ questionId })),
       };
     },
@@ -138,7 +139,8 @@ const NOUNS: Record<string, Noun> = {
         return answers.find(({ id }) => id === answerId) ?? { hidden: null };
       };
       return {
-        ...{ input: { questionId, answerId }, targetId: answerId },
+        input: { questionId, answerId },
+        targetId: answerId,
         read: (caller) => readOne(readAnswer(caller)),
       };
     },

@@ -151,7 +151,7 @@ export async function upsertNotice(transaction: Transaction, row: NoticeContent)
   return stored;
 }
 
-/** Marks notices read: by id, by kinds and key, or all in the center. Returns their number. */
+/** Marks notices read: by id, by kinds and key, or all in the app. Returns their number. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -200,8 +200,8 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
   return deleted.length > 0;
 }
 
-/** Removes notices from the center and marks them read. Returns false if none was in the center. */
-export async function removeFromCenter(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
+/** Removes notices from the app and marks them read. Returns false if the app showed none. */
+export async function removeFromApp(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
     .set({ isInApp: false, readAt: sql`coalesce(${notices.readAt}, now())` })

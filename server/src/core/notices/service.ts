@@ -19,7 +19,7 @@ import {
   deleteUnread,
   markRead,
   type NoticeOfMember,
-  removeFromCenter,
+  removeFromApp,
   removeUnreadOfAll,
   selectNotices,
   updateValues,
@@ -138,7 +138,7 @@ async function storeNotice<Kind extends NoticeKind>(
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInApp && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInApp });
-  // 'notice.settled' makes screens remove a notice that was listed in the center before.
+  // 'notice.settled' makes screens remove a notice that was listed in the app before.
   const event = isInApp ? 'notice.created' : 'notice.settled';
   if (isInApp || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
@@ -183,7 +183,7 @@ export async function hideNotice(
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
-  if (await removeFromCenter(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
+  if (await removeFromApp(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
 /** Removes the unread notices of all members from the center and cancels their waiting emails. The rows remain for `countNotified`. */

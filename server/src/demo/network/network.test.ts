@@ -333,8 +333,10 @@ test('courses have modules, learners and reviews by learners; one course waits f
 test('learners enroll after they joined and the course was published, and review it later', async () => {
   const rows = await database
     .select({
-      ...{ joinedAt: users.createdAt, publishedAt: courses.publishedAt },
-      ...{ startedAt: courseEnrollments.startedAt, reviewedAt: courseReviews.createdAt },
+      joinedAt: users.createdAt,
+      publishedAt: courses.publishedAt,
+      startedAt: courseEnrollments.startedAt,
+      reviewedAt: courseReviews.createdAt,
     })
     .from(courseEnrollments)
     .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))

@@ -26,7 +26,10 @@ const [lisbon] = await database.select().from(destinations).where(eq(destination
 if (!lisbon) throw new Error('There is no Lisbon.');
 
 const form = (question: string, more: Partial<AskForm> = {}): AskForm => ({
-  ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, question, destinationSlug: null },
+  conversationId: randomUUID() as never,
+  questionId: randomUUID() as never,
+  question,
+  destinationSlug: null,
   ...more,
 });
 const ask = (caller: Caller, question: string, more: Partial<AskForm> = {}) => caller.api.guide.ask(form(question, more));
@@ -174,7 +177,10 @@ test('a source that is later deleted, hidden, edited or blocked is removed from 
   for (const [how, change, isGone] of changes) {
     const author = await buildMember(database);
     const review = await buildReview(database, {
-      ...{ destinationId: lisbon.id, authorId: author.id, title: 'Grills', content: 'The quokkafish grills stand by the river.' },
+      destinationId: lisbon.id,
+      authorId: author.id,
+      title: 'Grills',
+      content: 'The quokkafish grills stand by the river.',
     });
     const answer = await ask(member, question);
     expect(textOf(answer), how).toContain('quokkafish');

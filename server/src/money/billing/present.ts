@@ -51,7 +51,11 @@ export function presentCheck({
         }
       : null,
     others: others.map(({ id, tier: otherTier, amountCents, currency, periodEnd }) => ({
-      ...{ id, tier: otherTier, amountCents, currency, expiresAt: periodEnd.toISOString() },
+      id,
+      tier: otherTier,
+      amountCents,
+      currency,
+      expiresAt: periodEnd.toISOString(),
     })),
     ended:
       subscription?.endedAt && endReason

@@ -18,7 +18,12 @@ export async function writeReceipt(receipt: Receipt): Promise<Readable> {
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Receipt ${receipt.number}`;
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true },
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
     info: { Title: title, Author: 'Bros Abroad', CreationDate: new Date(receipt.paidAt) },
   });
   const root = pdf.struct('Document');

@@ -52,7 +52,11 @@ async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   const event = await buildEvent(database, { ...mine, countryCode: 'ZA', publishedAt: ago(1) });
   const post = await buildCommunityPost(database, { ...mine, createdAt: ago(2) });
   const trip = await buildTrip(database, {
-    ...{ memberId: author.id, cityId, arrivesOn: dayIn(3), leavesOn: dayIn(9), createdAt: ago(24 * 60) },
+    memberId: author.id,
+    cityId,
+    arrivesOn: dayIn(3),
+    leavesOn: dayIn(9),
+    createdAt: ago(24 * 60),
   });
   const guide = await buildCityGuide(database, { authorId: author.id, cityId, isPublished: true, publishedAt: ago(4) });
   const review = await buildReview(database, { authorId: author.id, destinationId: destination.id, createdAt: ago(5) });
@@ -218,8 +222,14 @@ describe('the news of followed cities', () => {
     const seriesId = crypto.randomUUID();
     const make = (seriesPosition: number, startsAt: Date) =>
       buildEvent(database, {
-        ...{ hostId: host.id, cityId: city, countryCode: 'ZA', publishedAt: ago(1), startsAt },
-        ...{ seriesId, seriesPosition, seriesCount: 3 },
+        hostId: host.id,
+        cityId: city,
+        countryCode: 'ZA',
+        publishedAt: ago(1),
+        startsAt,
+        seriesId,
+        seriesPosition,
+        seriesCount: 3,
       });
     await make(1, ago(60 * 24));
     const next = await make(2, ago(-60 * 24));

@@ -92,7 +92,12 @@ describe('an earlier installation', () => {
       internetMbps: null,
       communityLevel: null,
       safetyNote: '',
-      ...{ monthlyCostLowUsd: null, monthlyCostHighUsd: null, weather: [], visaNotes: [], highlights: [], provenances: {} },
+      monthlyCostLowUsd: null,
+      monthlyCostHighUsd: null,
+      weather: [],
+      visaNotes: [],
+      highlights: [],
+      provenances: {},
     });
     const edited = {
       description: 'Edited by staff',

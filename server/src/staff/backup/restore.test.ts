@@ -51,7 +51,10 @@ test('a backup from before an upgrade is upgraded, and accounts deleted since ar
   const options = { dataDir, backupDir, until: 'latest', isRehearsal: true, hasFiles: true } as const;
   const restored = await restoreBackup({
     ...options,
-    ...{ log: createLog('silent'), say: quiet, composeLeaving, release: { folder: upgrade } },
+    log: createLog('silent'),
+    say: quiet,
+    composeLeaving,
+    release: { folder: upgrade },
   });
   expect(restored).toMatchObject({ deleted: 1, leaving: 0, kept: 0 });
   const after = await open();

@@ -278,7 +278,10 @@ describe('the course catalog', () => {
     await buildCourseReview(database, cheap.id, (await buildMember(database)).id);
     const reader = await open();
     expect(await reader.api.courses.get(toCourse(house))).toMatchObject({
-      ...{ isExternal: true, studentCount: null, rating: null, isOpeningSoon: true },
+      isExternal: true,
+      studentCount: null,
+      rating: null,
+      isOpeningSoon: true,
     });
     const idsOf = async (filter: object) => {
       const ids: string[] = [];

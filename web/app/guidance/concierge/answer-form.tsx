@@ -27,7 +27,10 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
     errorMessages: { ...texts.errors, files: { other: fileTexts.error } },
     loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).deskAnswerForm,
     toInput: ({ text, next, files }) => ({
-      ...{ requestId, text, next: next as AnswerState, clientId: clientId.current },
+      requestId,
+      text,
+      next: next as AnswerState,
+      clientId: clientId.current,
       fileIds: readFiles(files).map(({ id }) => id),
     }),
     send: async (answer) => {

@@ -108,7 +108,7 @@ function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
 }
 
 /** Returns the trip that the server stored from the waiting change while the form was open. */
-function useSentMeanwhile(waiting: WaitingTrip | undefined): Trip | null {
+function useStoredTrip(waiting: WaitingTrip | undefined): Trip | null {
   const [sent, setSent] = useState<Trip | null>(null);
   const id = waiting?.id;
   useEffect(
@@ -132,7 +132,7 @@ function useSending(options: TripFormOptions) {
   const { id: memberId } = useMember();
   const [clientId] = useState(() => waiting?.id ?? crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(() => conflictOf(options));
-  const sent = useSentMeanwhile(waiting);
+  const sent = useStoredTrip(waiting);
   const trip = savedElsewhere ?? sent ?? options.trip;
   const identity: Identity = trip ? { tripId: trip.id, version: trip.version } : { clientId };
 

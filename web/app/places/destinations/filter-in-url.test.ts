@@ -19,7 +19,11 @@ const read = (address: string) => readFilter(new URLSearchParams(address));
 
 describe('the filter in the URL', () => {
   const whole: ShownFilter = {
-    ...{ search: 'São', region: 'southAmerica', budget: 1500, internet: 100, safety: 7 },
+    search: 'São',
+    region: 'southAmerica',
+    budget: 1500,
+    internet: 100,
+    safety: 7,
     month: 2,
     weather: 'warmAndDry',
     isFavorites: true,

@@ -50,8 +50,10 @@ export function FigureChart({ figures, title, count, write = formatNumber, forma
       summary={
         summary ??
         describeChange({
-          ...{ now: sumCounted(now.steps.map(count)), before: sumWhole(before.steps.map(count)) },
-          ...{ than: texts.than(period), write },
+          now: sumCounted(now.steps.map(count)),
+          before: sumWhole(before.steps.map(count)),
+          than: texts.than(period),
+          write,
         })
       }
       bars={pairsOf(figures).map(toBar)}

@@ -35,7 +35,10 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
       return outcome === 'failed' ? markFailedForm : markReturnedForm;
     },
     toInput: ({ failure, note }) => ({
-      ...{ runId, payoutIds: payouts.map(({ id }) => id), outcome, note },
+      runId,
+      payoutIds: payouts.map(({ id }) => id),
+      outcome,
+      note,
       failure: PAYOUT_FAILURES.find((known) => known === failure) ?? 'other',
     }),
     send: async (input) => {

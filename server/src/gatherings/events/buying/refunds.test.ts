@@ -124,7 +124,8 @@ describe('leaving a paid event', () => {
     const orderId = await buy(buyer, event);
     await becomes(orderId, 'paid');
     await host.api.accountData.requestDeletion({
-      ...{ phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD },
+      phrase: DELETION_PHRASE,
+      currentPassword: TEST_PASSWORD,
       waiver: { owedCents: 2125, phrase: WAIVER_PHRASE },
     });
     await becomes(orderId, 'refunded');

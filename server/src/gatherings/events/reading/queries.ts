@@ -141,7 +141,13 @@ export async function selectMonth(database: Database, viewer: Viewer, { month, .
   const firstDay = `${month}-01`;
   const found = database
     .select({
-      ...{ id, startsOn, startsAt, title, startsLocal, timeZone, isOnline },
+      id,
+      startsOn,
+      startsAt,
+      title,
+      startsLocal,
+      timeZone,
+      isOnline,
       dayCount: sql<number>`(count(*) over (partition by ${startsOn}))::int`.as('day_count'),
       placeOfDay: sql<number>`row_number() over (partition by ${startsOn} order by ${startsAt}, ${id})`.as('place_of_day'),
     })

@@ -160,8 +160,10 @@ test('a question that gets no answer fails after all retries, and can be asked a
   const member = await newMember();
   standIn.behave(streamForever);
   const form = () => ({
-    ...{ conversationId: randomId(), questionId: randomId() },
-    ...{ question: 'Is Lisbon safe?', destinationSlug: null },
+    conversationId: randomId(),
+    questionId: randomId(),
+    question: 'Is Lisbon safe?',
+    destinationSlug: null,
   });
   const [late, fresh] = [await member.api.guide.ask(form()), await member.api.guide.ask(form())];
   const askedAt = new Date(Date.now() - GUIDE_ANSWER_MINUTES * 60_000 - 1000);
@@ -238,7 +240,10 @@ test.each([
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: '2031-02-03', leavesOn: null });
   const before = standIn.received.length;
   const answer = await member.api.guide.ask({
-    ...{ conversationId: randomId(), questionId: randomId(), question, destinationSlug: null },
+    conversationId: randomId(),
+    questionId: randomId(),
+    question,
+    destinationSlug: null,
   });
   expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: false });
   if (question.includes('my next trip')) expect(answer.cards).toContainEqual(expect.objectContaining({ kind: 'trips' }));

@@ -37,7 +37,7 @@ export async function announceReset(
 }
 
 /**
- * Ends the open reset, if there is one, and emails a member who was told about it. A change that the member made has its own email. Returns whether a reset
+ * Ends the open reset, if there is one, and emails a member who was notified of it. A change that the member made has its own email. Returns whether a reset
  * ended.
  */
 export async function stopReset(

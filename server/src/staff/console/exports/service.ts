@@ -28,7 +28,7 @@ export async function exportList<Item, Filter extends object>(
   actor: Actor,
   { list, filter, columns, read }: Wanted<Item, Filter>,
 ): Promise<FileResponse> {
-  const { search, ...told } = filter as Filter & { search?: string };
+  const { search, ...recorded } = filter as Filter & { search?: string };
   await inTransaction(database, (transaction) =>
     addAuditEntry(transaction, {
       actorId: actor.memberId,
@@ -36,7 +36,7 @@ export async function exportList<Item, Filter extends object>(
       targetType: 'list',
       targetId: list,
       reason: null,
-      details: { ...told, ...(search && { isSearch: true }) },
+      details: { ...recorded, ...(search && { isSearch: true }) },
     }),
   );
   return new FileResponse({

@@ -94,7 +94,11 @@ test('figures combine stored days with money, ended memberships and failures', a
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: at('12T10:00:00') });
   // The subscription of a deleted account ends a month after its last paid period began.
   await database.insert(invoices).values({
-    ...{ providerId: 'in_1', subscriptionId: 'sub_1', status: 'paid', reason: 'subscription_create', tier: 'explorer' },
+    providerId: 'in_1',
+    subscriptionId: 'sub_1',
+    status: 'paid',
+    reason: 'subscription_create',
+    tier: 'explorer',
     amountCents: 999,
     paidCents: 999,
     refundedCents: 0,
@@ -108,7 +112,8 @@ test('figures combine stored days with money, ended memberships and failures', a
     severity: 'error',
     lastUrl: '/',
     lastBrowser: 'Firefox',
-    ...{ firstSeenAt: at('11T10:00:00'), lastSeenAt: at('20T10:00:00') },
+    firstSeenAt: at('11T10:00:00'),
+    lastSeenAt: at('20T10:00:00'),
   });
   const mail = { to: 'a@example.com', subject: 'Hello', text: '', html: '', template: 'notice', createdAt: at('11T10:00:00') };
   await database.insert(mails).values([

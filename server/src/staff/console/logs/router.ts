@@ -55,7 +55,9 @@ function createLogExports(database: Database) {
     ),
     exportAuditLog: staff.exportAuditLog.handler(({ input, context }) =>
       exportList(database, requireActor(context), {
-        ...{ list: 'auditLog', filter: input, columns: AUDIT_COLUMNS },
+        list: 'auditLog',
+        filter: input,
+        columns: AUDIT_COLUMNS,
         read: (page) => listAuditLog(database, page),
       }),
     ),

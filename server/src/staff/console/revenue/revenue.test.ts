@@ -44,9 +44,20 @@ async function buildSubscription(
   const ids: string[] = [];
   if (!isErased) {
     await database.insert(subscriptions).values({
-      ...{ id, userId: member.id, status: endedAt ? 'canceled' : 'active', tier, priceId: 'p', itemId: 'i' },
-      ...{ amountCents: CENTS[tier], currency: 'usd', periodStart: startedAt, periodEnd: startedAt, cancelAtPeriodEnd: false },
-      ...{ startedAt, endedAt: endedAt ? new Date(endedAt) : null, endReason: endReason ?? null },
+      id,
+      userId: member.id,
+      status: endedAt ? 'canceled' : 'active',
+      tier,
+      priceId: 'p',
+      itemId: 'i',
+      amountCents: CENTS[tier],
+      currency: 'usd',
+      periodStart: startedAt,
+      periodEnd: startedAt,
+      cancelAtPeriodEnd: false,
+      startedAt,
+      endedAt: endedAt ? new Date(endedAt) : null,
+      endReason: endReason ?? null,
     });
   }
   for (const [index, invoice] of paid.entries()) {
@@ -59,11 +70,17 @@ async function buildSubscription(
         userId: isErased ? null : member.id,
         subscriptionId: id,
         status: invoice.status ?? 'paid',
-        ...{ reason: `subscription_${reason}`, tier: own, amountCents: CENTS[own], currency: 'usd', attempts: 1 },
+        reason: `subscription_${reason}`,
+        tier: own,
+        amountCents: CENTS[own],
+        currency: 'usd',
+        attempts: 1,
         paidCents: invoice.status ? 0 : CENTS[own],
         refundedCents: invoice.refundedCents ?? 0,
         returnedRefundCents: invoice.returnedRefundCents ?? 0,
-        ...{ disputeStatus: invoice.disputeStatus ?? null, createdAt: new Date(invoice.at), paidAt: new Date(invoice.at) },
+        disputeStatus: invoice.disputeStatus ?? null,
+        createdAt: new Date(invoice.at),
+        paidAt: new Date(invoice.at),
       })
       .returning({ id: invoices.id });
     const invoiceId = row?.id ?? '';

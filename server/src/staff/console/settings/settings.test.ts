@@ -123,8 +123,11 @@ test('another process applies a setting within two seconds, and open screens are
 
 describe('sign-up by invitation only', () => {
   const form = () => ({
-    ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
-    ...{ password: 'nine quiet harbors 9', confirmPassword: 'nine quiet harbors 9' },
+    firstName: 'Ivo',
+    lastName: 'Novak',
+    email: `${randomUUID()}@example.com`,
+    password: 'nine quiet harbors 9',
+    confirmPassword: 'nine quiet harbors 9',
   });
 
   test('is refused without a code and stores nothing; with a code it succeeds', async () => {

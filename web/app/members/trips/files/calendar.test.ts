@@ -35,7 +35,10 @@ END:VCALENDAR`;
 test('a calendar that the site exported is read back, including a stay without a last day', () => {
   expect(readCalendar(OWN)).toMatchObject([
     {
-      ...{ label: 'Washington, D.C., DC, United States', arrivesOn: '2020-05-03', leavesOn: '2020-05-16', problem: null },
+      label: 'Washington, D.C., DC, United States',
+      arrivesOn: '2020-05-03',
+      leavesOn: '2020-05-16',
+      problem: null,
       places: [{ city: 'Washington, D.C., DC, United States', latitude: '38.89511', longitude: '-77.03637' }],
     },
     { arrivesOn: '2021-01-01', leavesOn: '', places: [{ city: 'Bangkok', country: 'Thailand' }, {}, {}, {}], problem: null },
@@ -88,7 +91,9 @@ test.each([
   const hasEnd = lines.some((line) => /^(?:DTEND|DURATION)/.test(line));
   const ends = hasEnd ? [] : ['DTEND:20180110T000000'];
   expect(read('LOCATION:Lisbon', ...lines, ...ends)).toMatchObject({
-    ...{ arrivesOn: '2018-01-03', leavesOn: '2018-01-09', problem: null },
+    arrivesOn: '2018-01-03',
+    leavesOn: '2018-01-09',
+    problem: null,
   });
 });
 

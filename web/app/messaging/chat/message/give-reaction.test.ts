@@ -16,7 +16,10 @@ const change = (isOn: boolean) => ({
 /** A store whose reader gave these reactions to the message. */
 function createStore(own: string[]) {
   let timeline: Timeline = {
-    ...{ items: [], outgoing: [], previousCursor: null, nextCursor: null },
+    items: [],
+    outgoing: [],
+    previousCursor: null,
+    nextCursor: null,
     ownReactions: [{ messageId, reactions: own }],
   };
   const store = {
