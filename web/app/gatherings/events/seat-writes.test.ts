@@ -37,6 +37,7 @@ test('leaving replaces joining, and is not done by a refusal', () => {
   expect(leaving({ ...dinner, id: 'other' as EventId }).subject).not.toBe(join.subject);
 });
 
-test('only the change of a free event’s seat can wait', () => {
-  expect([null, 2500].map((priceCents) => mayWait({ priceCents }))).toEqual([true, false]);
+test('only the change of a seat without a price and without a refund can wait', () => {
+  const seen = [{ priceCents: null }, { priceCents: 2500 }, { priceCents: null, isRefundedOnLeaving: true }];
+  expect(seen.map(mayWait)).toEqual([true, false, false]);
 });

@@ -1,4 +1,4 @@
-import type { EventCard, EventId } from '@bros/contract/gatherings/event-cards';
+import type { EventCard, EventId, EventPage } from '@bros/contract/gatherings/event-cards';
 import { defineWrite, type WriteDefinition } from '../../platform/outbox/define-write.ts';
 import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { seatWriteTexts as texts } from './seat-write-texts.ts';
@@ -40,5 +40,11 @@ const toLeaving = defineWrite<Leaving>({
 export const toSeatWrite = (change: SeatChange, memberId: string): WaitingSeat =>
   change.kind === 'join' ? toJoining(change, memberId) : toLeaving(change, memberId);
 
-/** The price and the refund of a paid seat depend on the time, so it is taken and given up only with a connection. */
-export const mayWait = ({ priceCents }: Pick<EventCard, 'priceCents'>): boolean => priceCents === null;
+type Paid = Pick<EventCard, 'priceCents'> & Partial<Pick<EventPage, 'isRefundedOnLeaving'>>;
+
+/**
+ * The price and the refund of a paid seat depend on the time, so it is taken and given up only with a connection. The reader may have bought the seat of an event
+ * that is free now.
+ */
+export const mayWait = ({ priceCents, isRefundedOnLeaving = null }: Paid): boolean =>
+  priceCents === null && isRefundedOnLeaving === null;

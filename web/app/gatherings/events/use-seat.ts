@@ -34,7 +34,7 @@ export async function keepPage(queries: QueryClient, eventId: EventId): Promise<
 }
 
 type Message = Parameters<typeof showToast>[0];
-type Seen = Pick<EventCard, 'id' | 'title' | 'priceCents'>;
+type Seen = Pick<EventCard, 'id' | 'title'> & Parameters<typeof mayWait>[0];
 
 async function submit(change: SeatChange, event: Seen, readerId: MemberId): Promise<Outcome<EventPage>> {
   if (mayWait(event)) return submitWrite<EventPage>(toSeatWrite(change, readerId));
@@ -65,7 +65,8 @@ function useSeatChange() {
 
 /** The toast texts are the specification's. */
 function describeJoined(event: EventPage | null): Message {
-  if (!event) return { ...describeRefusal('EVENT_DUPLICATE', undefined), tone: 'error' };
+  // An earlier attempt, whose response was lost, had stored it.
+  if (!event) return { ...describeRefusal('EVENT_DUPLICATE', undefined), tone: 'info' };
   return { title: event.attendance === 'waiting' ? texts.nowWaiting(event.waitingPosition) : texts.nowRegistered };
 }
 

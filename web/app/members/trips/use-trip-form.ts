@@ -150,8 +150,9 @@ function useSending(options: TripFormOptions) {
 
   async function send(input: TripInput, city: City | null): Promise<unknown> {
     const change = toChange(input, city);
+    let outcome: Outcome<Trip>;
     try {
-      const outcome = await submitWrite<Trip>(toTripWrite(change, memberId, clientId));
+      outcome = await submitWrite<Trip>(toTripWrite(change, memberId, clientId));
       if (outcome !== 'replaced') showToast(describeOutcome(change, outcome));
     } catch (error) {
       if (waiting && !sent) await restore(waiting);
@@ -159,7 +160,7 @@ function useSending(options: TripFormOptions) {
     }
     onClose();
     await refresh();
-    onSaved?.();
+    if (typeof outcome !== 'string') onSaved?.();
   }
   return { trip, identity, send, savedElsewhere };
 }

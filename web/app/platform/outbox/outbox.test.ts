@@ -3,7 +3,7 @@ import { MESSAGES_PER_MINUTE } from '@bros/contract/core/moderation-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_KEY } from '../early-answers.ts';
 import { forgetKept } from '../kept/kept-answers.ts';
-import { discardWrite, keepWrite, NotSignedInHere, sendNow, startOutbox } from './outbox.ts';
+import { discardWrite, keepWrite, NotSignedInHere, retryWrite, sendNow, startOutbox } from './outbox.ts';
 import { type OutboxEvent, subscribeToOutbox } from './outbox-events.ts';
 import { addWrite, clearWrites, listWrites, OutboxFull, SYNC_TAG, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
 
@@ -178,8 +178,7 @@ test('a refused write is sent again, after the others, only when the member asks
   await keepWrite(write('b'));
   sendNow();
   await expect.poll(() => waiting()).toEqual(['a']);
-  await keepWrite(write('a'));
-  sendNow();
+  await retryWrite('a');
   await expect.poll(() => waiting()).toEqual([]);
   expect(received).toEqual(['a', 'b', 'a']);
 });
@@ -195,6 +194,13 @@ test('a later write of the same subject replaces the earlier one, and is sent af
   start();
   await expect.poll(() => waiting()).toEqual([]);
   expect(received).toEqual(['message', 'leave']);
+});
+
+test('a write that was replaced does not come back when the member sends it again', async () => {
+  await keepWrite(setting('join'));
+  await keepWrite(setting('leave'));
+  await retryWrite('join');
+  expect(await waiting()).toEqual(['leave']);
 });
 
 test('a write that is replaced while it is being sent is followed by the later one', async () => {

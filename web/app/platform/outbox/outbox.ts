@@ -3,7 +3,7 @@ import { KEPT_KEY, recall, remember } from '../early-answers.ts';
 import { reconnectDelayMs } from '../load-with-retry.ts';
 import { sendRequest } from '../request.ts';
 import { announce } from './outbox-events.ts';
-import { addWrite, clearWrites, SYNC_TAG, sendWrites, takeWrite, type WaitingWrite } from './waiting-writes.ts';
+import { addWrite, clearRefusal, clearWrites, SYNC_TAG, sendWrites, takeWrite, type WaitingWrite } from './waiting-writes.ts';
 
 const PAUSE_MAX_MS = 300_000;
 
@@ -26,7 +26,7 @@ export class NotSignedInHere extends ORPCError<'UNAUTHENTICATED', undefined> {
   }
 }
 
-/** The member whose writes this window sends. Undefined if the browser refuses storage. */
+/** The member whose writes this window sends. Undefined before the start, after the end of the session, and if the browser refuses storage. */
 let sender: string | undefined;
 
 function assertSignedIn(memberId: string): void {
@@ -53,6 +53,13 @@ let wake: (() => void) | undefined;
 
 /** Sends the waiting writes now, instead of at the next attempt. */
 export const sendNow = (): void => wake?.();
+
+/** Sends the write now, even if the server refused it before. Does nothing if it was sent or removed since. */
+export async function retryWrite(id: string): Promise<void> {
+  await clearRefusal(id);
+  announce({ kind: 'changed' });
+  sendNow();
+}
 
 const pauseMs = (failures: number): number => Math.min(reconnectDelayMs(0) * 2 ** failures, PAUSE_MAX_MS);
 

@@ -46,11 +46,11 @@ beforeEach(async () => {
 });
 
 // Test files share the database.
-afterEach(() => clearWrites());
-
-afterEach(() => {
+afterEach(async () => {
   ended.abort();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await clearWrites();
 });
 
 test('a write that the server accepts returns its answer and leaves nothing behind', async () => {
@@ -106,6 +106,9 @@ test('if nothing sends it, the write waits after ten seconds', async () => {
 
 test('a browser that refuses storage sends the write at once, and a repeated one counts as done', async () => {
   localStorage.removeItem(KEPT_KEY);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The storage is refused', 'InvalidStateError');
+  });
   respond = () => Response.json({ id: 'dinner' });
   expect(await submitWrite(joining('a'))).toEqual({ answer: { id: 'dinner' } });
   respond = () => refused('EVENT_DUPLICATE', 409);

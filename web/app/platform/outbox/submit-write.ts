@@ -24,7 +24,8 @@ export async function submitWrite<Answer>(write: WaitingWrite): Promise<Outcome<
     const settled = await sendThrough(write);
     if (typeof settled === 'string') return settled;
     if ('answer' in settled) return { answer: settled.answer as Answer | null };
-    await discardWrite(write.id);
+    // A browser that refuses storage has nothing to remove.
+    await discardWrite(write.id).catch(() => undefined);
     throw new ORPCError(settled.refusal.code, { defined: true, data: settled.refusal.data });
   } finally {
     submitted.delete(write.id);

@@ -82,6 +82,20 @@ export function addWrite(write: WaitingWrite): Promise<string[]> {
   });
 }
 
+/** Lets the outbox send a refused write again, after all others. Does nothing if the write was sent or removed since. */
+export function clearRefusal(id: string): Promise<void> {
+  return database('readwrite', async (store) => {
+    const request: IDBRequest<Stored[]> = store.getAll();
+    request.onsuccess = () => {
+      const { refusal, ...write } = request.result.find((each) => each.id === id) ?? {};
+      if (!refusal) return;
+      const order = Math.max(...request.result.map((each) => each.order)) + 1;
+      store.put({ ...write, order }, id);
+    };
+    await promisifyRequest(store.transaction);
+  });
+}
+
 /** Returns false if the write does not wait. */
 function removeWrite(id: string): Promise<boolean> {
   return database('readwrite', async (store) => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { describeRefusal } from '../../platform/error-texts.ts';
-import { discardWrite, keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
+import { discardWrite, retryWrite } from '../../platform/outbox/outbox.ts';
 import { type Refusal, type Settled, subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
 import { isSubmitted } from '../../platform/outbox/submit-write.ts';
 import { listWrites, type WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
@@ -68,11 +68,7 @@ async function change(action: () => Promise<void>): Promise<void> {
   }
 }
 
-export const sendAgain = (write: WaitingWrite): Promise<void> =>
-  change(async () => {
-    await keepWrite({ ...write, refusal: undefined });
-    sendNow();
-  });
+export const sendAgain = ({ id }: WaitingWrite): Promise<void> => change(() => retryWrite(id));
 
 export const discard = ({ id }: WaitingWrite): Promise<void> =>
   change(async () => {

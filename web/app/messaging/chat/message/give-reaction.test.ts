@@ -5,10 +5,11 @@ import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { giveReaction } from './give-reaction.ts';
 
 const messageId = 'm1' as MessageId;
-const change = (isOn: boolean) => ({
+const change = (isOn: boolean, wasOn: boolean) => ({
   messageId,
   reaction: '👍',
   isOn,
+  wasOn,
   content: 'Hello',
   room: { id: 'asia' as RoomId, name: 'Asia' },
 });
@@ -39,16 +40,24 @@ test.each([
 ])('a reaction that is %s and waits leaves what the server has', async (_, before, isOn) => {
   const { store, own } = createStore(before);
   const onWaits = vi.fn(async () => undefined);
-  await giveReaction(store, change(isOn), async () => 'waits', onWaits);
+  await giveReaction(store, change(isOn, before.length > 0), async () => 'waits', onWaits);
   expect(own()).toEqual(before);
   expect(onWaits).toHaveBeenCalledOnce();
+});
+
+test('a reaction that is taken back while it is being sent, and then waits, leaves what the server has', async () => {
+  const { store, own } = createStore([]);
+  const isOver = await giveReaction(store, change(true, false), async () => 'replaced', vi.fn());
+  expect([isOver, own()]).toEqual([false, ['👍']]);
+  await giveReaction(store, change(false, false), async () => 'waits', vi.fn());
+  expect(own()).toEqual([]);
 });
 
 test('a reaction that a later one replaced changes nothing that the later one shows', async () => {
   const { store, own } = createStore([]);
   await giveReaction(
     store,
-    change(true),
+    change(true, false),
     async () => {
       store.change((timeline) => setOwnReactions(timeline, { messageId, reactions: [] }));
       return 'replaced';
@@ -61,6 +70,6 @@ test('a reaction that a later one replaced changes nothing that the later one sh
 test('a refused reaction leaves what the server has', async () => {
   const { store, own } = createStore([]);
   const refused = new Error('refused');
-  await expect(giveReaction(store, change(true), () => Promise.reject(refused), vi.fn())).rejects.toBe(refused);
+  await expect(giveReaction(store, change(true, false), () => Promise.reject(refused), vi.fn())).rejects.toBe(refused);
   expect(own()).toEqual([]);
 });

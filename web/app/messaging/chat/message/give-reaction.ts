@@ -15,29 +15,29 @@ export function showOwnReaction(store: TimelineStore, { messageId, reaction, isO
 type Send = () => Promise<Outcome<ChatMessage>>;
 
 /**
- * Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts it and throws. If it waits, `onWaits` shows
- * it before it is reverted.
+ * Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts to `wasOn`, which the server has, and throws. If
+ * the change waits, `onWaits` shows it before it is reverted. Returns false if a later change replaced it, which shows its own outcome.
  */
 export async function giveReaction(
   store: TimelineStore,
-  change: ReactionChange,
+  { wasOn, ...change }: ReactionChange & { wasOn: boolean },
   send: Send,
   onWaits: () => Promise<unknown>,
-): Promise<void> {
-  const wasOn = ownReactionsTo(store.read(), change.messageId).includes(change.reaction);
+): Promise<boolean> {
   const revert = () => showOwnReaction(store, { ...change, isOn: wasOn });
   showOwnReaction(store, change);
   try {
     const outcome = await send();
     if (outcome === 'waits') {
       await onWaits();
-      return revert();
+      revert();
+      return true;
     }
-    // The later change shows its own outcome.
-    if (outcome === 'replaced') return;
+    if (outcome === 'replaced') return false;
     const { answer } = outcome;
     if (answer) store.change((timeline) => changeMessages(timeline, [answer]));
     showOwnReaction(store, change);
+    return true;
   } catch (error) {
     revert();
     throw error;

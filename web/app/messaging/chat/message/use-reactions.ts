@@ -25,6 +25,8 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
   useEffect(() => {
     known.current = writes;
   }, [writes]);
+  // What the server has of the reactions whose change is being sent.
+  const before = useRef(new Map<string, boolean>());
   useEffect(
     () =>
       subscribeToOutbox((event) => {
@@ -45,9 +47,14 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
       const change = { messageId, reaction, isOn, content, room: { id, name } };
       const send = () => submitWrite<ChatMessage>(toReactionWrite(change, store.ownId));
       const readWaiting = () => queries.invalidateQueries({ queryKey: waitingWrites(store.ownId).queryKey });
-      await giveReaction(store, change, send, readWaiting).catch((error) =>
-        showToast({ title: chatTexts.reactFailed, text: describeError(error).text, tone: 'error' }),
-      );
+      const key = `${messageId} ${reaction}`;
+      const wasOn = before.current.get(key) ?? isOwn;
+      before.current.set(key, wasOn);
+      const isOver = await giveReaction(store, { ...change, wasOn }, send, readWaiting).catch((error) => {
+        showToast({ title: chatTexts.reactFailed, text: describeError(error).text, tone: 'error' });
+        return true;
+      });
+      if (isOver) before.current.delete(key);
     },
     [store, queries, id, name],
   );

@@ -184,6 +184,7 @@ const thanks = {
   messageId: message(2).id,
   reaction: 'thanks',
   isOn: true,
+  wasOn: false,
   content: '2',
   room: { id: 'room' as RoomId, name: 'Room' },
 };
