@@ -5,6 +5,7 @@ import { newReviewForm } from '@bros/contract/places/reviews';
 import { newTipForm } from '@bros/contract/places/tips';
 import { courseFactsForm, lessonForm } from '@bros/contract/work/course-forms';
 import { ACCESS_PERIODS } from '@bros/contract/work/course-rules';
+import { answerForm, applicationForm } from '@bros/contract/work/job-applications';
 import { newJobForm } from '@bros/contract/work/job-forms';
 import { APPLICATION_STATES, JOB_OPEN_DAYS } from '@bros/contract/work/job-rules';
 import * as z from 'zod';
@@ -103,8 +104,8 @@ export const postContent = z.strictObject({
   kind: postForm.kind,
   title: postForm.title,
   text: postForm.text,
-  from: z.int(),
-  to: z.int(),
+  from: z.int().positive(),
+  to: z.int().positive(),
   seats: postForm.seats,
   joinMode: postForm.joinMode,
   participants: z.array(z.strictObject({ who: mailbox, state: z.enum(['in', 'asked']) })),
@@ -120,7 +121,7 @@ export const eventContent = z.strictObject({
   title: eventForm.title,
   description: eventForm.description,
   /** The event begins on the first `weekday` on or after this day, in the city's local time. ISO 8601: Sunday is 7. */
-  inDays: z.int(),
+  inDays: z.int().positive(),
   weekday: z.int().min(1).max(7).optional(),
   from: clock,
   to: clock,
@@ -152,8 +153,8 @@ export const readEvents = () => read('events', z.array(event));
 const jobForm = newJobForm.shape;
 const application = z.strictObject({
   who: mailbox,
-  message: text,
-  answer: text.optional(),
+  message: applicationForm.shape.message,
+  answer: answerForm.shape.answer.optional(),
   /** Defaults to 'submitted'. */
   state: z.enum(APPLICATION_STATES).exclude(['withdrawn']).optional(),
 });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { noticeOf } from '@bros/contract/notice-kinds';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { hasOptOut } from '../../src/core/notices/policy.ts';
 import { renderHtml, renderText } from '../../src/platform/mail/letter.ts';
 import { composeLetter, type MailContent } from '../../src/platform/mail/mail.ts';
 import { everyMail } from '../every-mail.ts';
@@ -36,8 +37,7 @@ function letterOf(name: string, content: MailContent) {
 /** Only these emails have an unsubscribe link (`core/notices/mailing.ts`, and invitations). */
 function isOptional(name: string): boolean {
   if (!name.startsWith('notice ')) return name === 'daily email' || name === 'invitation';
-  const { topic } = noticeOf(name.slice('notice '.length) as Parameters<typeof noticeOf>[0]);
-  return topic !== 'safety' && topic !== 'membership';
+  return hasOptOut(noticeOf(name.slice('notice '.length) as Parameters<typeof noticeOf>[0]).topic);
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -83,7 +83,10 @@ try {
   for (const { name, colorScheme, html } of sheets) {
     const page = await browser.newPage({ colorScheme, viewport: { width: SHEET_WIDTH, height: 1_000 } });
     await page.setContent(html);
-    for (const mail of await page.evaluate<string[]>(FIT_FRAMES)) console.log(`${name}: ${mail} is wider than its window`);
+    for (const mail of await page.evaluate<string[]>(FIT_FRAMES)) {
+      console.error(`${name}: ${mail} is wider than its window`);
+      process.exitCode = 1;
+    }
     const picture = await page.screenshot({ fullPage: true, timeout: PATIENCE_MS });
     await page.close();
     await sharp(picture).webp({ quality: 80 }).toFile(`${folder}/${name}.webp`);

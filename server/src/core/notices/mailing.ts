@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { findWishes } from './choices/queries.ts';
 import { DIGEST_LINES, digestMail, noticeMail } from './mails.ts';
-import { channelsFor } from './policy.ts';
+import { channelsFor, hasOptOut } from './policy.ts';
 import { presentNotice } from './present.ts';
 import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember, selectNamed } from './queries.ts';
 import { dayOf, isCollected, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
@@ -88,7 +88,6 @@ async function mailDigest(
   return true;
 }
 
-/** Emails about safety and about the member's plan have no unsubscribe link. */
 async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: NoticeOfMember): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
   const row = recipient && (await findNotice(transaction, recipient, id));
@@ -98,7 +97,7 @@ async function mailNotice(mailer: Mailer, transaction: Transaction, { id, member
     to: recipient.email,
     template: `notice-${row.kind}`,
     concerns: [memberId, row.actorId ?? memberId],
-    ...(topic === 'safety' || topic === 'membership' ? {} : { optOut: { memberId, topic } }),
+    ...(hasOptOut(topic) && { optOut: { memberId, topic } }),
     ...noticeMail(presentNotice(row), recipient.timeZone),
   });
 }

@@ -35,3 +35,7 @@ export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes)
   const { mail, ...others } = choiceOf(topic, switches);
   return { ...others, mail: mail && (upper === null || (preferences ?? EMAIL_PREFERENCE_DEFAULTS)[upper]) };
 }
+
+/** Emails about safety and about the member's plan have no unsubscribe link. */
+export const hasOptOut = (topic: NoticeTopic | 'safety'): topic is Exclude<NoticeTopic, 'membership'> =>
+  topic !== 'safety' && topic !== 'membership';
