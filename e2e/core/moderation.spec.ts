@@ -57,13 +57,17 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await expectAccessible(staff);
   // A decision that the moderator undoes within ten seconds never takes effect.
   const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
-  await staff.keyboard.press('x');
-  await expect(held).toContainText('Removed. Rafael in New here');
-  await expect(staff.getByRole('article').filter({ hasText: insult })).toHaveCount(0);
-  await expectAccessible(staff);
-  await staff.keyboard.press('u');
-  await expect(staff.getByRole('article').first()).toContainText(insult);
-  await expect(held).toHaveCount(0);
+  const chosen = staff.locator('article[data-selected]');
+  // Each time, the case is chosen again.
+  for (const attempt of ['first', 'second']) {
+    await staff.keyboard.press('x');
+    await expect(held).toContainText('Removed. Rafael in New here');
+    await expect(staff.getByRole('article').filter({ hasText: insult })).toHaveCount(0);
+    if (attempt === 'first') await expectAccessible(staff);
+    await staff.keyboard.press('u');
+    await expect(chosen).toContainText(insult);
+    await expect(held).toHaveCount(0);
+  }
   await staff.keyboard.press('r');
   await expect(held.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await expect(staff.getByText('The message was released')).toBeVisible();

@@ -29,8 +29,11 @@ interface CaseChoiceOptions<Case> {
   /** Keys other than `j` and `k`. Returns false for a key without a meaning. */
   onKey?: (key: string) => boolean;
   isPaused?: boolean;
-  /** A case that came back to the list. It is chosen, so that the next key does not decide another one. */
-  returnedId?: string | undefined;
+  /**
+   * The case that came back to the list last: a new object each time, because a case can come back twice. It is chosen, so that the next key does not decide
+   * another one.
+   */
+  returned?: { caseId: string } | null;
 }
 
 /** The URL keeps the chosen case. The keys `j` and `k` choose its neighbors, unless a field or a dialog has the focus. */
@@ -39,16 +42,16 @@ export function useCaseChoice<Case extends { id: string }>({
   isPlaceholderData,
   onKey,
   isPaused = false,
-  returnedId,
+  returned = null,
 }: CaseChoiceOptions<Case>): CaseChoice<Case> {
   const { shown, change } = useUrlState(urlSchema);
   const [chosen, setChosen] = useState<Chosen | null>(shown.chosenId ? { id: shown.chosenId, place: 0, isFromUrl: true } : null);
   const [isLost, setLost] = useState(false);
-  const [returned, setReturned] = useState(returnedId);
-  const isBack = returnedId !== returned;
-  if (isBack) setReturned(returnedId);
+  const [lastReturned, setLastReturned] = useState(returned);
+  const isBack = returned !== lastReturned;
+  if (isBack) setLastReturned(returned);
   const items = cases ?? [];
-  const place = placeOfChosen(items, isBack && returnedId ? { id: returnedId, place: 0 } : chosen);
+  const place = placeOfChosen(items, isBack && returned ? { id: returned.caseId, place: 0 } : chosen);
   const current = items[place];
   const isMoved = current?.id !== chosen?.id;
   if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || place !== chosen.place)))) {

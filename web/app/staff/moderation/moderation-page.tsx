@@ -141,8 +141,7 @@ function useQueue(query: ReturnType<typeof useCases>, decisions: CaseActions, is
   const decided = new Set(decisions.held.map(({ decision }) => decision.caseId));
   const cases = itemsOf(query)?.filter(({ id }) => !decided.has(id));
   const { isPlaceholderData } = query;
-  const returnedId = decisions.undone?.caseId;
-  const choice = useCaseChoice({ cases, isPlaceholderData, onKey: press, isPaused, returnedId });
+  const choice = useCaseChoice({ cases, isPlaceholderData, onKey: press, isPaused, returned: decisions.undone });
   const actions: CaseActions = {
     ...decisions,
     run(moderated, action) {
