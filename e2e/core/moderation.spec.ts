@@ -160,8 +160,16 @@ test('after a decision the next case gets the focus, or the note that nothing is
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));
   await hideOtherCases(staff, mark);
-  await staff.goto(paths.adminModeration);
   const cases = staff.getByRole('article').filter({ hasText: mark });
+  const lost = staff.getByText('The case you had open is no longer in this list.');
+  await staff.goto(`${paths.adminModeration}?assigned=unassigned`);
+  await cases
+    .first()
+    .getByRole('button', { name: /^Assign to me/ })
+    .click();
+  await expect(cases).toHaveCount(1);
+  await expect(lost).toHaveCount(0);
+  await staff.goto(paths.adminModeration);
   await expect(cases).toHaveCount(2);
   for (const left of [1, 0]) {
     await cases.first().getByRole('button', { name: 'Release', exact: true }).click();
@@ -170,4 +178,12 @@ test('after a decision the next case gets the focus, or the note that nothing is
   }
   await staff.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(cases).toHaveCount(1);
+  await cases.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(cases).toHaveCount(0);
+  // Leaving the page sends both decisions.
+  await staff.goto(`${paths.adminModeration}?queue=closed`);
+  await expect(cases).toHaveCount(2);
+  await cases.first().getByRole('button', { name: 'Reopen' }).click();
+  await expect(cases).toHaveCount(1);
+  await expect(lost).toHaveCount(0);
 });

@@ -87,12 +87,117 @@ test('the desk says when a colleague decided on the open case, and shows the nex
   await page.goto(paths.adminAttendance);
   await expect(page.getByRole('article')).toContainText('I was there, says Gus.');
   decideElsewhere('Gus');
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('The case you had open is no longer in this list.')).toBeVisible();
+  await refresh(page);
+  await expect(lost(page)).toBeVisible();
   await expect(page.getByRole('article')).toContainText('I was there, says Hal.');
   await expectAccessible(page);
 });
 
+const report = (displayName: string) => ({
+  id: crypto.randomUUID(),
+  targetType: 'member',
+  reason: 'spam',
+  text: `Spam by ${displayName}.`,
+  state: 'open',
+  createdAt: '2026-01-06T10:00:00.000Z',
+  reporter: { id: crypto.randomUUID(), displayName: 'Ned' },
+  targetMember: { id: crypto.randomUUID(), displayName },
+  excerpt: null,
+  openReportsCount: 1,
+  outcome: null,
+  handledBy: null,
+  assignee: null as { id: string; displayName: string } | null,
+  decision: null,
+  decidedAt: null,
+  can: { triaged: true, closed: true },
+});
+
+/** Answers with own reports and the filters of the desk. Returns a function that removes one, as a colleague's decision does. */
+async function serveReports(page: Page, names: readonly string[]) {
+  let items = names.map(report);
+  await page.route('**/api/staff/reports?*', (route) => {
+    const filters = new URL(route.request().url()).searchParams;
+    const shown = items.filter(
+      ({ state, assignee }) => state === (filters.get('state') ?? state) && !(filters.has('assigned') && assignee),
+    );
+    return route.fulfill({ json: { items: shown, nextCursor: null } });
+  });
+  await page.route('**/api/staff/reports/*/*', (route) => {
+    const [id, part] = new URL(route.request().url()).pathname.split('/').slice(-2);
+    const change = part === 'assignee' ? { assignee: { id: crypto.randomUUID(), displayName: 'Marcus' } } : { state: 'triaged' };
+    items = items.map((each) => (each.id === id ? { ...each, ...change } : each));
+    return route.fulfill({ json: items.find((each) => each.id === id) });
+  });
+  return (name: string) => {
+    items = items.filter(({ targetMember }) => targetMember.displayName !== name);
+  };
+}
+
+const lost = (page: Page) => page.getByText('The case you had open is no longer in this list.');
+const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
+test('the desk shows the next case without a note when an action of the reader removes the open one @full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  const decideElsewhere = await serveReports(page, ['Gus', 'Hal', 'Ivo', 'Jon']);
+  const opened = page.getByRole('article');
+  await page.goto(`${paths.adminReports}?assigned=unassigned`);
+  await opened.getByRole('button', { name: /^Assign to me/ }).click();
+  await expect(opened).toContainText('Spam by Hal.');
+  await expect(lost(page)).toHaveCount(0);
+
+  await page.getByLabel('Assigned to').selectOption('');
+  await page.getByLabel('State').selectOption('Open');
+  await expect(opened).toContainText('Spam by Gus.');
+  await opened.getByLabel('Note').fill('I will look at it.');
+  await opened.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(opened).toContainText('Spam by Hal.');
+  await expect(lost(page)).toHaveCount(0);
+
+  // A claimed case that is still listed stays open. A colleague can decide it.
+  await opened.getByRole('button', { name: /^Assign to me/ }).click();
+  await expect(opened).toContainText('This is assigned to Marcus.');
+  await expect(opened).toContainText('Spam by Hal.');
+  decideElsewhere('Hal');
+  await refresh(page);
+  await expect(lost(page)).toBeVisible();
+});
+
+const takenDownCourse = (title: string) => ({
+  id: crypto.randomUUID(),
+  title,
+  creator: null,
+  isExternal: true,
+  enrollAddress: null,
+  clickCount: 0,
+  state: 'approved',
+  isPublished: true,
+  offSale: 'staff',
+  priceCents: 0,
+  studentCount: 0,
+  submittedAt: null,
+  createdAt: '2026-01-06T10:00:00.000Z',
+  can: { decide: false, takeDown: false, restore: true, setAddress: false },
+});
+
+test('a restored course leaves the list of those taken down without a note @full', async ({ page, context, baseURL }) => {
+  await page.setViewportSize(WIDE);
+  await signIn(context, baseURL ?? '', demo('admin'));
+  let items = ['Renting', 'Taxes'].map(takenDownCourse);
+  await page.route('**/api/staff/courses?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));
+  await page.route('**/api/staff/courses/*/taking-down', (route) => {
+    items = items.slice(1);
+    return route.fulfill({ json: {} });
+  });
+  await page.goto(`${paths.adminCourses}?view=takenDown`);
+  await page.getByRole('button', { name: 'Restore Renting' }).click();
+  await expect(page.getByRole('article')).toContainText('Taxes');
+  await expect(lost(page)).toHaveCount(0);
+});
 test('a narrow window shows the cases below each other, and the chosen one has the form @phone-full', async ({
   page,
   context,

@@ -10,6 +10,8 @@ export interface DeskCase<Task = never> extends CasePlace {
   choose: () => void;
   /** Call it after a decision, before the list is refreshed. */
   leave: () => void;
+  /** Call it after another action that may remove the case from the list, before the list is refreshed. */
+  markChanged: () => void;
   openTask: (task: Task) => void;
 }
 
@@ -56,6 +58,7 @@ function Cases<Shown, Case extends { id: string }, Task>({ definition, list, isP
           ...place,
           choose: () => choice.choose(each.id),
           leave: () => choice.leave(each.id),
+          markChanged: () => choice.markChanged(each.id),
           openTask: list.open,
         })
       }

@@ -14,11 +14,13 @@ const isTyping = (target: EventTarget | null) =>
 export interface CaseChoice<Case> {
   /** By default the first case. */
   current: Case | undefined;
-  /** True if the chosen case left the list without a decision of this reader. */
+  /** True if the chosen case left the list without an action of this reader. */
   isLost: boolean;
   choose: (id: string) => void;
   /** Chooses the neighbor of a case that the reader decides. */
   leave: (id: string) => void;
+  /** Call it after an action that may remove the case from the list, before the list is refreshed. */
+  markChanged: (id: string) => void;
 }
 
 interface CaseChoiceOptions<Case> {
@@ -47,6 +49,7 @@ export function useCaseChoice<Case extends { id: string }>({
   const { shown, change } = useUrlState(urlSchema);
   const [chosen, setChosen] = useState<Chosen | null>(shown.chosenId ? { id: shown.chosenId, place: 0, isFromUrl: true } : null);
   const [isLost, setLost] = useState(false);
+  const [changed, setChanged] = useState<Case | null>(null);
   const [lastReturned, setLastReturned] = useState(returned);
   const isBack = returned !== lastReturned;
   if (isBack) setLastReturned(returned);
@@ -54,9 +57,11 @@ export function useCaseChoice<Case extends { id: string }>({
   const place = placeOfChosen(items, isBack && returned ? { id: returned.caseId, place: 0 } : chosen);
   const current = items[place];
   const isMoved = current?.id !== chosen?.id;
+  // The list has the new version of the case. If the case leaves it later, a colleague may have decided it.
+  if (changed && changed.id === current?.id && changed !== current) setChanged(null);
   if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || place !== chosen.place)))) {
     setChosen(current ? { id: current.id, place } : null);
-    if (isMoved && current && chosen && !chosen.isFromUrl && !isBack) setLost(true);
+    if (isMoved && current && chosen && !chosen.isFromUrl && !isBack && chosen.id !== changed?.id) setLost(true);
   }
 
   function chooseAt(nextPlace: number): Case | undefined {
@@ -96,5 +101,6 @@ export function useCaseChoice<Case extends { id: string }>({
       setChosen(null);
       change({ chosenId: '' });
     },
+    markChanged: (id) => setChanged(items[placeOf(id)] ?? null),
   };
 }

@@ -27,9 +27,10 @@ export interface ModerationCaseProps {
   actions: CaseActions;
   /** True if the keys act on this case. */
   isSelected: boolean;
+  onAssigned: () => void;
 }
 
-export function ModerationCase({ moderated, actions, isSelected }: ModerationCaseProps) {
+export function ModerationCase({ moderated, actions, isSelected, onAssigned }: ModerationCaseProps) {
   const { id, author, roomName, createdAt, can } = moderated;
   return (
     <>
@@ -51,7 +52,9 @@ export function ModerationCase({ moderated, actions, isSelected }: ModerationCas
         </Suspense>
       )}
       <Why moderated={moderated} />
-      {can.decide && <AssigneeLine subject={assignableCase(moderated)} onOpen={() => actions.openAssigning(moderated)} />}
+      {can.decide && (
+        <AssigneeLine subject={assignableCase(moderated, onAssigned)} onOpen={() => actions.openAssigning(moderated)} />
+      )}
       {(can.decide || can.reopen || can.mute || moderated.groupId) && (
         <Actions moderated={moderated} actions={actions} hasKeys={isSelected} />
       )}
@@ -69,11 +72,12 @@ function State({ moderated: { state, outcome, decidedBy, removalReason } }: { mo
   );
 }
 
-export const assignableCase = ({ id, author, roomName, assignee }: StaffCase): Assignable => ({
+export const assignableCase = ({ id, author, roomName, assignee }: StaffCase, onAssigned: () => void): Assignable => ({
   title: labels.caseOf(author.displayName, roomName),
   assignee,
   concernedId: author.id,
   assign: (assignment) => client.staff.assignCase({ caseId: id, ...assignment }),
+  onAssigned,
 });
 
 function Context({ moderated: { context, messageId, content } }: { moderated: StaffCase }) {

@@ -127,10 +127,22 @@ function Cases({ queue, assigned }: QueueProps) {
         empty={{ title: labels.emptyTitle, text: emptyText }}
         row={(moderated) => <QueueRow moderated={moderated} />}
       >
-        {(moderated, { isOpen }) => <ModerationCase moderated={moderated} actions={actions} isSelected={isOpen} />}
+        {(moderated, { isOpen }) => (
+          <ModerationCase
+            moderated={moderated}
+            actions={actions}
+            isSelected={isOpen}
+            onAssigned={() => choice.markChanged(moderated.id)}
+          />
+        )}
       </CaseDesk>
       <UndoDecisions actions={actions} />
-      {assigning && <AssignDialog subject={assignableCase(assigning)} onClose={() => setAssigning(null)} />}
+      {assigning && (
+        <AssignDialog
+          subject={assignableCase(assigning, () => choice.markChanged(assigning.id))}
+          onClose={() => setAssigning(null)}
+        />
+      )}
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
   );
@@ -148,6 +160,10 @@ function useQueue(query: ReturnType<typeof useCases>, decisions: CaseActions, is
       if (!moderated.can.decide) return;
       choice.leave(moderated.id);
       decisions.run(moderated, action);
+    },
+    reopen(caseId) {
+      choice.markChanged(caseId);
+      return decisions.reopen(caseId);
     },
   };
 

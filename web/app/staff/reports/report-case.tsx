@@ -1,7 +1,7 @@
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import { CaseHeading } from '../../shared/desk/case-desk.tsx';
 import { CaseDecision, type DeskCase } from '../../shared/desk/staff-desk.tsx';
-import { AssigneeLine } from '../shared/assignee.tsx';
+import { type Assignable, AssigneeLine } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { DecideReportForm } from './decide-report-form.tsx';
@@ -25,8 +25,9 @@ export function ReportRow({ report }: { report: StaffReport }) {
   );
 }
 
-export function ReportCase({ report, desk }: { report: StaffReport; desk: DeskCase<StaffReport> }) {
+export function ReportCase({ report, desk }: { report: StaffReport; desk: DeskCase<Assignable> }) {
   const { id, targetMember, targetType, openReportsCount, reporter, createdAt, state, can, handledBy, decision } = report;
+  const subject = assignableReport(report, desk.markChanged);
   return (
     <>
       <CaseHeading
@@ -47,10 +48,14 @@ export function ReportCase({ report, desk }: { report: StaffReport; desk: DeskCa
           <Quiet>{[handledBy, decision].filter(Boolean).join(': ')}</Quiet>
         </p>
       )}
-      {can.closed && <AssigneeLine subject={assignableReport(report)} onOpen={() => desk.openTask(report)} />}
+      {can.closed && <AssigneeLine subject={subject} onOpen={() => desk.openTask(subject)} />}
       {(can.triaged || can.closed) && (
         <CaseDecision desk={desk} label={labels.decideNamed(nameOfReported(report))}>
-          <DecideReportForm key={state} report={report} onDecided={(isClosed) => isClosed && desk.leave()} />
+          <DecideReportForm
+            key={state}
+            report={report}
+            onDecided={(isClosed) => (isClosed ? desk.leave() : desk.markChanged())}
+          />
         </CaseDecision>
       )}
     </>

@@ -19,11 +19,12 @@ export interface ReportTask {
   report: StaffReport;
 }
 
-export const assignableReport = (report: StaffReport): Assignable => ({
+export const assignableReport = (report: StaffReport, onAssigned?: () => void): Assignable => ({
   title: labels.reportOn(nameOfReported(report)),
   assignee: report.assignee,
   concernedId: report.targetMember?.id ?? null,
   assign: (assignment) => client.staff.assignReport({ reportId: report.id, ...assignment }),
+  onAssigned,
 });
 
 export function reportColumns(open: (task: ReportTask) => void): Column<StaffReport>[] {

@@ -1,16 +1,14 @@
 import { ASSIGNED } from '@bros/contract/core/assignment';
 import { REPORT_STATES } from '@bros/contract/core/report-rules';
-import type { StaffReport } from '@bros/contract/messaging/reports';
 import { defineStaffDesk, StaffDesk } from '../../shared/desk/staff-desk.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { anyOf } from '../shared/any-of.ts';
 import { useReports } from '../shared/api.ts';
-import { AssignDialog, emptyTextOf } from '../shared/assignee.tsx';
+import { type Assignable, AssignDialog, emptyTextOf } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { ReportCase, ReportRow } from './report-case.tsx';
-import { assignableReport } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
 const desk = defineStaffDesk({
@@ -27,7 +25,7 @@ const desk = defineStaffDesk({
     title: labels.emptyTitle,
     text: emptyTextOf(shown.assigned) ?? (isFiltered ? labels.emptyFiltered : labels.emptyText),
   }),
-  dialog: (report: StaffReport, onClose: () => void) => <AssignDialog subject={assignableReport(report)} onClose={onClose} />,
+  dialog: (subject: Assignable, onClose: () => void) => <AssignDialog subject={subject} onClose={onClose} />,
 });
 
 export const meta = () => describePage(desk);

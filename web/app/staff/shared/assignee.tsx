@@ -24,14 +24,17 @@ export interface Assignable {
   /** The author or the reported member, who cannot decide on it. */
   concernedId: MemberId | null;
   assign: (assignment: Assignment) => Promise<unknown>;
+  /** Called before the lists are refreshed. */
+  onAssigned?: (() => void) | undefined;
 }
 
 /** Someone else may have assigned the case first, so a failure also refreshes the lists. */
-function useAssign({ assignee, assign }: Pick<Assignable, 'assignee' | 'assign'>) {
+function useAssign({ assignee, assign, onAssigned }: Assignable) {
   const refresh = useRefreshStaff();
   return async (chosen: Colleague | null) => {
     try {
       await assign({ assigneeId: chosen?.id ?? null, previousAssigneeId: assignee?.id ?? null });
+      onAssigned?.();
       showToast({ title: texts.done(chosen?.displayName ?? null) });
     } catch (error) {
       showToast({ ...describeError(error), tone: 'error' });

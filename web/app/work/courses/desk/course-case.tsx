@@ -88,9 +88,13 @@ function WholeCourse({ courseId, onDecided }: { courseId: StaffCourse['id']; onD
   );
 }
 
-function Actions({ course, desk: { isBeside, openTask } }: CourseCaseProps) {
+function Actions({ course, desk: { isBeside, openTask, markChanged } }: CourseCaseProps) {
   const action = useActionWithToast();
   const { id: courseId, title, can, isExternal } = course;
+  async function restore(): Promise<void> {
+    await client.staff.restoreCourse({ courseId });
+    markChanged();
+  }
   return (
     <Row>
       {!isExternal && !isBeside && (
@@ -123,7 +127,7 @@ function Actions({ course, desk: { isBeside, openTask } }: CourseCaseProps) {
         <Button
           size="small"
           variant="quiet"
-          onPress={() => action(() => client.staff.restoreCourse({ courseId }), texts.restored)}
+          onPress={() => action(restore, texts.restored)}
           aria={{ 'aria-label': texts.restoreNamed(title) }}
         >
           {texts.restore}
