@@ -67,6 +67,7 @@ async function review(staff: Page, title: string): Promise<void> {
     .getByRole('link', { name: /^Review/ })
     .click();
   await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 2, name: 'Decide' })).toBeVisible();
 }
 
 test('a course is submitted, revised, approved, bought, completed and certified, and its buyer gets a refund', async ({
@@ -132,6 +133,8 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await staff.goto(paths.adminCourses);
   await staff.getByRole('list', { name: 'Queue' }).getByRole('button').filter({ hasText: title }).click();
   const submitted = staff.getByRole('article', { name: title });
+  await expect(submitted.getByRole('heading', { level: 2 })).toHaveText(title);
+  await expect(submitted.getByRole('heading', { level: 3 }).last()).toHaveText('Decide');
   await submitted.getByText('Lesson: The lease').click();
   await expect(submitted.getByText('Two months of rent are the deposit.')).toBeVisible();
   await expectAccessible(staff);

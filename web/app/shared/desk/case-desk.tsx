@@ -13,7 +13,7 @@ import { type CaseChoice, caseElementId } from './use-case-choice.ts';
 export interface CasePlace {
   /** True for the chosen case. */
   isOpen: boolean;
-  /** True if it is beside the queue, and not one of all cases below each other. */
+  /** True in a wide window, where only the open case is shown, beside the queue. */
   isBeside: boolean;
 }
 

@@ -20,7 +20,7 @@ const { copy: texts } = deskTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/courses/…`: the course in a window that is too narrow for it beside the queue. */
+/** `/admin/courses/…`: a course in a narrow window. A wide window shows it beside the queue. */
 export default function CourseCopyPage() {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export default function CourseCopyPage() {
         {texts.back}
       </Link>
       <PageHeader title={title} lead={summary} actions={<Badge tone={STATE_TONES[state]}>{courseTexts.states[state]}</Badge>} />
-      <Copy key={courseId} draft={query.data} onDecided={() => navigate(paths.adminCourses)} />
+      <Copy key={courseId} draft={query.data} level={2} onDecided={() => navigate(paths.adminCourses)} />
     </>
   );
 }

@@ -23,38 +23,42 @@ const { copy: texts } = deskTexts;
 
 interface CopyProps {
   draft: CourseDraft;
+  /** Of its headings. */
+  level: 2 | 3;
   onDecided: () => void | Promise<void>;
 }
 
 /** All of a course, with the decision below it if it waits for one. */
-export function Copy({ draft, onDecided }: CopyProps) {
+export function Copy({ draft, level, onDecided }: CopyProps) {
   if (draft.can.decide) {
     return (
-      <DecisionForm draft={draft} onDecided={onDecided}>
-        {(comment) => <Contents draft={draft} comment={comment} />}
+      <DecisionForm draft={draft} level={level} onDecided={onDecided}>
+        {(comment) => <Contents draft={draft} level={level} comment={comment} />}
       </DecisionForm>
     );
   }
   return (
     <Stack>
       <p>{texts.notWaiting}</p>
-      <Contents draft={draft} comment={() => null} />
+      <Contents draft={draft} level={level} comment={() => null} />
     </Stack>
   );
 }
 
 interface ContentsProps {
   draft: CourseDraft;
+  level: CopyProps['level'];
   comment: (lesson: { id: DraftLesson['id']; title: string }) => ReactNode;
 }
 
-function Contents({ draft, comment }: ContentsProps) {
-  const { id, priceCents, period, weeks, level, description, outcomes, modules } = draft;
+function Contents({ draft, level, comment }: ContentsProps) {
+  const Heading = `h${level}` as const;
+  const { id, priceCents, period, weeks, description, outcomes, modules } = draft;
   const price = priceCents === 0 ? courseTexts.free : formatMoney(priceCents);
   return (
     <Stack>
       <p>
-        {courseTexts.levels[level]} · {texts.facts(price, courseTexts.periods[period], courseTexts.weeks(weeks))}
+        {courseTexts.levels[draft.level]} · {texts.facts(price, courseTexts.periods[period], courseTexts.weeks(weeks))}
       </p>
       <p className={page.text}>{description}</p>
       <ul className="bullets break-anywhere">
@@ -63,8 +67,8 @@ function Contents({ draft, comment }: ContentsProps) {
         ))}
       </ul>
       {modules.map((module) => (
-        <section key={module.id} className={classes('stack gap-1', styles.module)} aria-label={module.title}>
-          <h2>{module.title}</h2>
+        <section key={module.id} className="stack gap-1" aria-label={module.title}>
+          <Heading className="text-h3">{module.title}</Heading>
           {module.lessons.map((lesson) => (
             <ReadLesson key={lesson.id} courseId={id} head={lesson}>
               {comment(lesson)}
