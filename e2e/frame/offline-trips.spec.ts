@@ -1,5 +1,6 @@
+import type { Trip } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { explorer, inDays, LISBON } from '../support/events.ts';
 import { reopen, waitUntilKept } from '../support/kept.ts';
@@ -53,6 +54,13 @@ test('a trip that is edited and one that is deleted in airplane mode survive clo
   forgiveOutage(consoleErrors);
 });
 
+/** Changes the trip's last day to `inDays(33)`. */
+async function changeElsewhere(request: APIRequestContext, origin: string, { id, version, arrivesOn }: Trip): Promise<void> {
+  const data = { version, cityId: LISBON, rating: null, review: '', arrivesOn, leavesOn: inDays(33) };
+  const saved = await request.put(`/api/trips/${id}`, { headers: { origin }, data });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
 test('a trip that was changed elsewhere keeps both versions until the member decides', async ({
   page,
   context,
@@ -68,12 +76,7 @@ test('a trip that was changed elsewhere keeps both versions until the member dec
   await page.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));
   await page.getByRole('button', { name: 'Save trip' }).click();
   await expect(rows(page).getByText(WAITING)).toBeVisible();
-  const elsewhere = { cityId: LISBON, rating: null, review: '', arrivesOn: trip.arrivesOn, leavesOn: inDays(33) };
-  const saved = await context.request.put(`/api/trips/${trip.id}`, {
-    headers: { origin: baseURL ?? '' },
-    data: { version: trip.version, ...elsewhere },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  await changeElsewhere(context.request, baseURL ?? '', trip);
 
   await context.setOffline(false);
   await expect(page.getByRole('alert').getByText('Not sent.')).toBeVisible();
@@ -88,6 +91,33 @@ test('a trip that was changed elsewhere keeps both versions until the member dec
   await dialog.getByRole('button', { name: 'Save trip' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(read).toMatchObject({ leavesOn: inDays(29) });
+  await expect(page.getByText('Not sent.')).toHaveCount(0);
+  forgiveOutage(consoleErrors);
+});
+
+test('a trip that was changed elsewhere is not deleted until the member has seen the change', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  await explorer(context.request, baseURL ?? '', 'Nomad');
+  const trip = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
+  await page.goto(history);
+  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Delete the trip to Lisbon' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete trip' }).click();
+  await expect(rows(page).getByText(WAITING)).toBeVisible();
+  await changeElsewhere(context.request, baseURL ?? '', trip);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').getByText('Not sent.')).toBeVisible();
+  expect(await readUpcoming(page)).toMatchObject([{ id: trip.id, leavesOn: inDays(33) }]);
+  await page.reload();
+  await rows(page).getByRole('button', { name: 'Delete trip' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete trip' }).click();
+  await expect.poll(() => readUpcoming(page)).toEqual([]);
   await expect(page.getByText('Not sent.')).toHaveCount(0);
   forgiveOutage(consoleErrors);
 });

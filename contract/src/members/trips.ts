@@ -152,8 +152,9 @@ export const trips = {
   )
     .input(tripForm)
     .output(trip),
-  remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete my trip' })
-    .input(z.strictObject({ tripId: tripIdField }))
+  /** Throws EDIT_CONFLICT if a newer version exists. */
+  remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete my trip' }, 'EDIT_CONFLICT')
+    .input(z.strictObject({ tripId: tripIdField, version: versionField }))
     .output(z.object({ isDeleted: z.literal(true) })),
   companions: operation('people.see', {
     method: 'GET',

@@ -31,7 +31,7 @@ function createTripsRouter(parts: TripParts) {
     create: trips.create.handler(({ input, context }) => addTrip(parts, requireActor(context), input)),
     update: trips.update.handler(({ input, context }) => changeTrip(parts, requireActor(context), input)),
     remove: trips.remove.handler(async ({ input, context }) => {
-      await removeTrip(parts, requireActor(context), input.tripId);
+      await removeTrip(parts, requireActor(context), input);
       return { isDeleted: true as const };
     }),
     companions: trips.companions.handler(({ input, context }) => listCompanions(database, requireActor(context), input)),

@@ -80,13 +80,8 @@ export async function updateTrip(transaction: Transaction, tripId: string, value
     .where(eq(trips.id, tripId));
 }
 
-/** Returns false if the member has no such trip. */
-export async function deleteTrip(transaction: Transaction, memberId: string, tripId: string): Promise<boolean> {
-  const deleted = await transaction
-    .delete(trips)
-    .where(and(eq(trips.id, tripId), eq(trips.memberId, memberId)))
-    .returning({ id: trips.id });
-  return deleted.length > 0;
+export async function deleteTrip(transaction: Transaction, tripId: string): Promise<void> {
+  await transaction.delete(trips).where(eq(trips.id, tripId));
 }
 
 export interface TripAfter {

@@ -66,12 +66,17 @@ export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ..
   });
 }
 
-/** Withdraws the stay's notices after the commit. Throws NOT_FOUND. */
-export function removeTrip(parts: TripParts, actor: Actor, tripId: string): Promise<void> {
-  const { memberId } = actor;
+/** Withdraws the stay's notices after the commit. Throws NOT_FOUND, EDIT_CONFLICT if the trip changed since `version`. */
+export function removeTrip(
+  parts: TripParts,
+  { memberId }: Actor,
+  { tripId, version }: { tripId: string; version: number },
+): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     await lockMember(transaction, memberId);
-    if (!(await deleteTrip(transaction, memberId, tripId))) throw failure('NOT_FOUND');
+    const { trip } = await requireTrip(transaction, memberId, tripId);
+    if (trip.version !== version) throw failure('EDIT_CONFLICT');
+    await deleteTrip(transaction, tripId);
     await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
   });
 }

@@ -250,7 +250,7 @@ describe('changing a trip', () => {
     };
     await expect(stranger.api.trips.update(edit)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(stranger.api.trips.get({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(stranger.api.trips.remove({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.api.trips.remove({ tripId: made.id, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(stranger.api.trips.companions({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await listBoth(marco)).past).toEqual([made]);
   });
@@ -258,8 +258,19 @@ describe('changing a trip', () => {
   test('by deleting it succeeds once; then the trip is not found', async () => {
     const marco = await app.signedIn();
     const made = await marco.api.trips.create(stay());
-    await marco.api.trips.remove({ tripId: made.id });
-    await expect(marco.api.trips.remove({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await marco.api.trips.remove({ tripId: made.id, version: 1 });
+    await expect(marco.api.trips.remove({ tripId: made.id, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listBoth(marco)).toEqual({ upcoming: [], past: [] });
+  });
+
+  test('by deleting it is refused if the trip was changed elsewhere, and keeps it', async () => {
+    const marco = await app.signedIn();
+    const { id, arrivesOn } = await marco.api.trips.create(stay());
+    const edit = { tripId: id, version: 1, cityId: LISBON as CityId, arrivesOn, leavesOn: null, rating: 5, review: 'Stay!' };
+    await marco.api.trips.update(edit);
+    await expect(marco.api.trips.remove({ tripId: id, version: 1 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await marco.api.trips.get({ tripId: id })).toMatchObject({ review: 'Stay!', version: 2 });
+    await marco.api.trips.remove({ tripId: id, version: 2 });
     expect(await listBoth(marco)).toEqual({ upcoming: [], past: [] });
   });
 });
@@ -326,7 +337,7 @@ describe('travel figures', () => {
       ['PT', 5 + 3 + 11],
       ['TH', 15],
     ]);
-    await marco.api.trips.remove({ tripId: porto.id });
+    await marco.api.trips.remove({ tripId: porto.id, version: 1 });
     expect(await visited()).toEqual([
       ['PT', 5 + 11],
       ['TH', 16],
@@ -412,7 +423,9 @@ describe('another member’s travels', () => {
 
 test('deleting an unknown trip is refused with NOT_FOUND', async () => {
   const marco = await app.signedIn();
-  await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId, version: 1 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 describe('day counts', () => {
@@ -426,7 +439,7 @@ describe('day counts', () => {
       schengen: { usedDays: 1, leftDays: 89, state: 'clear' },
       countries: [{ countryCode: 'PT', country: 'Portugal', usedDays: 1, plannedDays: 0, reachedOn: null, state: 'clear' }],
     });
-    await marco.api.trips.remove({ tripId: made.id });
+    await marco.api.trips.remove({ tripId: made.id, version: 1 });
     expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, countries: [] });
   });
 

@@ -88,6 +88,8 @@ function useOwnTrips() {
 
 const useSeesPeople = () => useMember().capabilities.includes('people.see');
 
+const isRefusedDeletion = ({ content, refusal }: WaitingTrip) => content.kind === 'delete' && refusal?.code === 'EDIT_CONFLICT';
+
 interface OwnTripProps {
   trip: Trip;
   /** Its change that the server does not have yet. */
@@ -109,6 +111,7 @@ function OwnTrip({ trip, waiting, onTask, isOpenAtFirst = false }: OwnTripProps)
         <WaitingTripNote
           write={waiting}
           onChange={waiting.content.kind === 'edit' ? () => onTask({ kind: 'change', write: waiting, trip }) : null}
+          onDelete={isRefusedDeletion(waiting) ? () => onTask({ kind: 'delete', trip }) : null}
         />
       )}
       {seesPeople && trip.state !== 'past' && <Companions trip={trip} isOpenAtFirst={isOpenAtFirst} />}
@@ -135,10 +138,14 @@ function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }
   const { id: memberId } = useMember();
 
   async function remove(): Promise<void> {
-    const change = { kind: 'delete', city: trip.city, fields: fieldsOf(trip), tripId: trip.id } as const;
-    const outcome = await submitWrite(toTripWrite(change, memberId));
-    if (outcome !== 'replaced') showToast(outcome === 'waits' ? WAITS : { title: removeTexts.done });
-    void refresh();
+    const { city, id: tripId, version } = trip;
+    const change = { kind: 'delete', city, fields: fieldsOf(trip), tripId, version } as const;
+    try {
+      const outcome = await submitWrite(toTripWrite(change, memberId));
+      if (outcome !== 'replaced') showToast(outcome === 'waits' ? WAITS : { title: removeTexts.done });
+    } finally {
+      void refresh();
+    }
   }
 
   return (

@@ -33,7 +33,12 @@ test('an edit is made of the version that the member saw, so that it overwrites 
 
 test('deleting a trip replaces its edit, and is done if the trip was deleted elsewhere', () => {
   const edit = make({ kind: 'edit', city: null, fields, tripId, version: 3 });
-  const deletion = make({ kind: 'delete', city: null, fields, tripId });
+  const deletion = make({ kind: 'delete', city: null, fields, tripId, version: 3 });
   expect(deletion.subject).toBe(edit.subject);
   expect(deletion).toMatchObject({ repeats: { isDeleted: true }, doneBy: ['NOT_FOUND'] });
+});
+
+test('a deletion is of the version that the member saw, so that it deletes no edit made elsewhere', () => {
+  const { request } = make({ kind: 'delete', city: null, fields, tripId, version: 3 });
+  expect(request).toEqual({ method: 'DELETE', path: '/api/trips/lisbon', body: JSON.stringify({ version: 3 }) });
 });

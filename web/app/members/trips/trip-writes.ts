@@ -20,7 +20,7 @@ interface Shown {
 }
 type Adding = Shown & { kind: 'add' };
 type Editing = Shown & { kind: 'edit'; tripId: TripId; version: number };
-type Deleting = Shown & { kind: 'delete'; tripId: TripId };
+type Deleting = Shown & { kind: 'delete'; tripId: TripId; version: number };
 export type TripChange = Adding | Editing | Deleting;
 
 export type WaitingTrip = WaitingWrite<TripChange>;
@@ -65,7 +65,7 @@ const toEditing = defineWrite<Editing>({
 const toDeleting = defineWrite<Deleting>({
   ...shown,
   operation: 'trips.remove',
-  input: ({ tripId }) => ({ tripId }),
+  input: ({ tripId, version }) => ({ tripId, version }),
   repeats: () => ({ isDeleted: true }),
   subject,
   doneBy: ['NOT_FOUND'],

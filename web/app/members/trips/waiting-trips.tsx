@@ -3,6 +3,7 @@ import { WaitingNote } from '../../shared/outbox/waiting-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
+import { tripTexts } from './texts.ts';
 import type { WaitingTrip } from './trip-writes.ts';
 import styles from './trips.module.css';
 
@@ -10,13 +11,20 @@ interface WaitingTripNoteProps {
   write: WaitingTrip;
   /** Opens the form with the change. Null if there is nothing to edit. */
   onChange: (() => void) | null;
+  /** Asks whether to delete the stored version. */
+  onDelete?: (() => void) | null;
 }
 
-export const WaitingTripNote = ({ write, onChange }: WaitingTripNoteProps) => (
+export const WaitingTripNote = ({ write, onChange, onDelete }: WaitingTripNoteProps) => (
   <WaitingNote write={write}>
     {onChange && (
       <Button variant="plain" size="small" onPress={onChange}>
         {outboxTexts.change}
+      </Button>
+    )}
+    {onDelete && (
+      <Button variant="plain" size="small" onPress={onDelete}>
+        {tripTexts.remove.submit}
       </Button>
     )}
   </WaitingNote>
