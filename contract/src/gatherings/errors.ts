@@ -13,6 +13,7 @@ export const GATHERINGS_ERRORS = {
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
   EVENT_LATE: { status: 409, message: 'Leaving the event now is a late cancellation.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
+  EVENT_NO_SEAT: { status: 409, message: 'This member has no seat at the event.' },
   EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet a requirement of the host.', data: unmetRequirement },
   EVENT_PRICE: { status: 409, message: 'The price has changed.', data: z.object({ priceCents: z.int() }) },
   EVENT_PAID: { status: 409, message: 'A seat at this event must be paid for.' },

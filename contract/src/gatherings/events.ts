@@ -187,6 +187,7 @@ export const events = {
       summary: 'Check a participant in, or undo it',
     },
     'EVENT_STATE',
+    'EVENT_NO_SEAT',
   )
     .input(eventInput.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),

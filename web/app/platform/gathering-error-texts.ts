@@ -7,6 +7,7 @@ export const gatheringTexts = {
   COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
   EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
   EVENT_LATE: say('No longer possible', 'This is a late cancellation now.'),
+  EVENT_NO_SEAT: say('No seat', 'This guest no longer has a seat.'),
   EVENT_REQUIREMENT: say('Not open to you', 'The event page shows what the host asks for.'),
   EVENT_PRICE: ({ priceCents }) => ({
     title: 'The price changed',

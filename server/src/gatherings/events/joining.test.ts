@@ -240,7 +240,8 @@ describe('hosts', () => {
     expect(await host.api.events.get({ eventId })).toMatchObject({ checkedInCount: 1 });
     expect(await guest.api.events.get({ eventId })).toMatchObject({ checkedInCount: null });
     expect(await check(host, guest.id, false)).toEqual({ isCheckedIn: false, checkedInCount: 0 });
-    await expect(check(host, waiting.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const isCheckedIn of [true, false])
+      await expect(check(host, waiting.id, isCheckedIn)).rejects.toMatchObject({ code: 'EVENT_NO_SEAT' });
     await expect(check(guest, guest.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 

@@ -38,9 +38,13 @@ test('a check-in is set, never toggled, and the undo replaces it', () => {
   expect(on.text).not.toBe(off.text);
 });
 
+test('an undo is done if the guest no longer has a seat; a check-in is refused', () => {
+  expect([checkIn(false).doneBy, checkIn(true).doneBy]).toEqual([['EVENT_NO_SEAT'], []]);
+});
+
 test('a guest is shown as the host set it last, and a refused check-in is not shown', () => {
   expect(isShownIn(false, checkIn(true))).toBe(true);
   expect(isShownIn(true, checkIn(false))).toBe(false);
   expect(isShownIn(null, undefined)).toBe(false);
-  expect(isShownIn(false, { ...checkIn(true), refusal: { code: 'NOT_FOUND' } })).toBe(false);
+  expect(isShownIn(false, { ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(false);
 });

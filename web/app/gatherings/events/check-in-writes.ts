@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
-import { defineWrite } from '../../platform/outbox/define-write.ts';
+import { defineWrite, type WriteDefinition } from '../../platform/outbox/define-write.ts';
 import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { checkInWriteTexts as texts } from './check-in-write-texts.ts';
 
@@ -14,7 +14,7 @@ export type WaitingCheckIn = WaitingWrite<CheckInChange>;
 
 export const checkInTarget = (eventId: EventId): string => `check-ins:${eventId}`;
 
-export const toCheckInWrite = defineWrite<CheckInChange>({
+const checkIn: WriteDefinition<CheckInChange> = {
   operation: 'events.setCheckedIn',
   input: ({ event, member, isCheckedIn }) => ({ eventId: event.id, memberId: member.id, isCheckedIn }),
   repeats: ({ isCheckedIn }) => ({ isCheckedIn }),
@@ -23,7 +23,14 @@ export const toCheckInWrite = defineWrite<CheckInChange>({
   changes: ['events'],
   title: ({ event }) => event.title,
   text: ({ member, isCheckedIn }) => (isCheckedIn ? texts.checkedIn : texts.undone)(member.name),
-});
+};
+
+const toCheckIn = defineWrite(checkIn);
+/** A guest without a seat is not checked in. */
+const toUndoing = defineWrite({ ...checkIn, doneBy: ['EVENT_NO_SEAT'] });
+
+export const toCheckInWrite = (change: CheckInChange, memberId: string): WaitingCheckIn =>
+  (change.isCheckedIn ? toCheckIn : toUndoing)(change, memberId);
 
 /** Returns what the host set last. A refused change is not shown. */
 export const isShownIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>

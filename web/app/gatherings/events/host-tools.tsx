@@ -19,7 +19,6 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
-import { checkInWriteTexts } from './check-in-write-texts.ts';
 import { isShownIn, type WaitingCheckIn } from './check-in-writes.ts';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
@@ -75,11 +74,7 @@ function RegisteredGuests({ event, onRemove }: Pick<GuestsProps, 'event' | 'onRe
   return (
     <>
       {elsewhere.map((write) => (
-        <WaitingNote
-          key={write.id}
-          write={write}
-          reason={write.refusal?.code === 'NOT_FOUND' ? checkInWriteTexts.noSeat : undefined}
-        />
+        <WaitingNote key={write.id} write={write} />
       ))}
       <Guests event={event} state="registered" waiting={waiting} onRemove={onRemove} />
     </>

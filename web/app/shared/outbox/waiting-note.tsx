@@ -28,18 +28,12 @@ export const WriteActions = ({ write, children }: WriteActionsProps) => (
   </span>
 );
 
-interface WaitingNoteProps extends WriteActionsProps {
-  /** The reason of a refusal, if the target knows more than the error's text says. */
-  reason?: string | undefined;
-}
-
 /** Shows a waiting write where it will appear, or why the server refused it. */
-export function WaitingNote({ write, reason, children }: WaitingNoteProps) {
+export function WaitingNote({ write, children }: WriteActionsProps) {
   const isRefused = write.refusal !== undefined;
-  const state = reason ? outboxTexts.refused(reason) : describeState(write);
   return (
     <div className="row gap-0-2 text-small break-anywhere" role={isRefused ? 'alert' : 'status'} data-waiting>
-      <span className={isRefused ? 'bad' : 'muted'}>{outboxTexts.note(write.text, state)}</span>
+      <span className={isRefused ? 'bad' : 'muted'}>{outboxTexts.note(write.text, describeState(write))}</span>
       <WriteActions write={write}>{children}</WriteActions>
     </div>
   );

@@ -156,7 +156,7 @@ export function removeParticipant(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a canceled event. */
+/** Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a canceled event, EVENT_NO_SEAT. */
 export function setCheckedIn(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -166,7 +166,7 @@ export function setCheckedIn(
     const { row } = await lockManaged(transaction, actor, eventId);
     const { state } = judgedOf(row);
     if (state !== 'active' && state !== 'over') throw failure('EVENT_STATE');
-    if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('NOT_FOUND');
+    if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('EVENT_NO_SEAT');
     const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
     // A host who checks guests in also attends the event.
