@@ -42,6 +42,7 @@ test('check-ins in airplane mode survive closing the browser tab, and one of a g
     await expect(first.getByRole('button', { name: `Checked in: ${name}` })).toBeVisible();
     await expect(note(first, name)).toContainText(WAITING);
   }
+  await expect(first.getByText('2 of 2 checked in')).toBeVisible();
   await waitUntilKept(first, [eventId]);
   const left = await silas.delete(seat, { headers, data: {} });
   expect(left.ok(), await left.text()).toBe(true);

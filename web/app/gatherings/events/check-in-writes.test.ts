@@ -8,7 +8,7 @@ vi.doMock('virtual:contract-routes', () => ({
   default: { 'events.setCheckedIn': 'PUT /events/{eventId}/participants/{memberId}/check-in' },
 }));
 vi.stubGlobal('location', { pathname: '/events/dinner', search: '' });
-const { checkInTarget, isShownIn, toCheckInWrite } = await import('./check-in-writes.ts');
+const { checkInTarget, countShownIn, isShownIn, toCheckInWrite } = await import('./check-in-writes.ts');
 afterAll(() => {
   vi.doUnmock('virtual:contract-routes');
   vi.unstubAllGlobals();
@@ -47,4 +47,18 @@ test('a guest is shown as the host set it last, and a refused check-in is not sh
   expect(isShownIn(true, checkIn(false))).toBe(false);
   expect(isShownIn(null, undefined)).toBe(false);
   expect(isShownIn(false, { ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(false);
+});
+
+test('the number of guests who are in includes what waits, but nothing refused and nothing twice', () => {
+  const guest = (id: string, isCheckedIn: boolean) => ({
+    member: { id: id as MemberId, displayName: id, photo: null },
+    isCheckedIn,
+  });
+  const guests = [guest('tobias', false), guest('silas', true)];
+  const count = (...waiting: ReturnType<typeof checkIn>[]) => countShownIn(1, guests, waiting);
+  expect(count()).toBe(1);
+  expect(count(checkIn(true), checkIn(true, 'not loaded'))).toBe(3);
+  expect(count(checkIn(false, 'silas'))).toBe(0);
+  expect(count(checkIn(false), checkIn(true, 'silas'), checkIn(false, 'not loaded'))).toBe(1);
+  expect(count({ ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { EventId } from '@bros/contract/gatherings/event-cards';
+import type { EventId, EventParticipant } from '@bros/contract/gatherings/event-cards';
 import { defineWrite, type WriteDefinition } from '../../platform/outbox/define-write.ts';
 import type { WaitingWrite } from '../../platform/outbox/waiting-writes.ts';
 import { checkInWriteTexts as texts } from './check-in-write-texts.ts';
@@ -31,6 +31,19 @@ const toUndoing = defineWrite({ ...checkIn, doneBy: ['EVENT_NO_SEAT'] });
 
 export const toCheckInWrite = (change: CheckInChange, memberId: string): WaitingCheckIn =>
   (change.isCheckedIn ? toCheckIn : toUndoing)(change, memberId);
+
+/** Adds the changes that wait to the server's count. A guest who is not in `guests` counts as not checked in. */
+export function countShownIn(
+  count: number,
+  guests: readonly Pick<EventParticipant, 'member' | 'isCheckedIn'>[],
+  waiting: readonly WaitingCheckIn[],
+): number {
+  const isIn = new Map(guests.map(({ member, isCheckedIn }) => [member.id, isCheckedIn]));
+  return waiting.reduce((sum, write) => {
+    const before = isIn.get(write.content.member.id) ?? false;
+    return sum + Number(isShownIn(before, write)) - Number(before);
+  }, count);
+}
 
 /** Returns what the host set last. A refused change is not shown. */
 export const isShownIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>

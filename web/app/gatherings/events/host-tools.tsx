@@ -19,7 +19,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
-import { isShownIn, type WaitingCheckIn } from './check-in-writes.ts';
+import { countShownIn, isShownIn, type WaitingCheckIn } from './check-in-writes.ts';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
 import { useParticipants } from './events.ts';
@@ -31,7 +31,7 @@ import { useCheckIn, useWaitingCheckIns } from './use-check-in.ts';
 const { host: texts, people, fileFailed } = eventPageTexts;
 
 export default function HostTools({ event }: { event: EventPage }) {
-  const { registeredCount, waitingCount, checkedInCount } = event;
+  const { registeredCount, waitingCount } = event;
   const [removed, setRemoved] = useState<EventParticipant | null>(null);
   return (
     <>
@@ -39,7 +39,6 @@ export default function HostTools({ event }: { event: EventPage }) {
         <h2 id="host-registered" className="text-h3">
           {texts.title}
         </h2>
-        <p role="status">{texts.checkedIn(checkedInCount ?? 0, registeredCount)}</p>
         <RegisteredGuests event={event} onRemove={setRemoved} />
         {registeredCount > 0 && <SaveButton event={event} />}
       </section>
@@ -68,11 +67,14 @@ interface GuestsProps {
 
 /** A change whose guest is not in the loaded list, for example without a connection, is shown above the list. */
 function RegisteredGuests({ event, onRemove }: Pick<GuestsProps, 'event' | 'onRemove'>) {
-  const loaded = new Set(itemsOf(useParticipants(event.id, 'registered'))?.map(({ member }) => member.id));
+  const guests = itemsOf(useParticipants(event.id, 'registered')) ?? [];
+  const loaded = new Set(guests.map(({ member }) => member.id));
   const waiting = useWaitingCheckIns(event.id);
   const elsewhere = waiting.filter(({ content }) => !loaded.has(content.member.id));
+  const shownIn = countShownIn(event.checkedInCount ?? 0, guests, waiting);
   return (
     <>
+      <p role="status">{texts.checkedIn(shownIn, event.registeredCount)}</p>
       {elsewhere.map((write) => (
         <WaitingNote key={write.id} write={write} />
       ))}
