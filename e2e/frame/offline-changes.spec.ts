@@ -80,11 +80,11 @@ test('joining and leaving an event in airplane mode survive closing the browser 
   await waitUntilKept(first, ['"session"']);
   await context.setOffline(true);
   await first.getByRole('button', { name: 'Join Event' }).click();
-  await expect(seats(first).getByText(`You join this event. ${WAITING}`)).toBeVisible();
+  await expect(seats(first).getByText(`Joining this event. ${WAITING}`)).toBeVisible();
   await waitUntilKept(first, [eventId]);
 
   const joining = await reopen(first, context, path);
-  await expect(seats(joining).getByText(`You join this event. ${WAITING}`)).toBeVisible();
+  await expect(seats(joining).getByText(`Joining this event. ${WAITING}`)).toBeVisible();
   await expect(joining.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
   await expectAccessible(joining);
   await context.setOffline(false);
@@ -93,10 +93,10 @@ test('joining and leaving an event in airplane mode survive closing the browser 
 
   await context.setOffline(true);
   await joining.getByRole('button', { name: 'Leave the event' }).click();
-  await expect(seats(joining).getByText(`You leave this event. ${WAITING}`)).toBeVisible();
+  await expect(seats(joining).getByText(`Leaving this event. ${WAITING}`)).toBeVisible();
   await waitUntilKept(joining, [eventId]);
   const leaving = await reopen(joining, context, path);
-  await expect(seats(leaving).getByText(`You leave this event. ${WAITING}`)).toBeVisible();
+  await expect(seats(leaving).getByText(`Leaving this event. ${WAITING}`)).toBeVisible();
   await context.setOffline(false);
   await expect(leaving.getByRole('button', { name: 'Join Event' })).toBeVisible();
   forgiveOutage(consoleErrors);

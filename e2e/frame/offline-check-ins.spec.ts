@@ -8,7 +8,7 @@ import { expect, forgiveOutage, test } from '../support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const WAITING = 'Waiting to be sent';
-const note = (page: Page, name: string) => page.locator('[data-waiting]').filter({ hasText: `${name} is checked in.` });
+const note = (page: Page, name: string) => page.locator('[data-waiting]').filter({ hasText: `Check-in of ${name}.` });
 
 test('check-ins in airplane mode survive closing the browser tab, and one of a guest who left meanwhile stays with the reason @phone', async ({
   page: first,

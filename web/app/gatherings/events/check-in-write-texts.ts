@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const checkInWriteTexts = defineTexts({
   en: {
-    checkedIn: (name: string) => `${name} is checked in`,
-    undone: (name: string) => `${name} is no longer checked in`,
+    checkedIn: (name: string) => `Check-in of ${name}`,
+    undone: (name: string) => `Undone check-in of ${name}`,
   },
 });
