@@ -28,7 +28,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useActionWithToast } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
-import { describeObstacle, isLateToLeave } from './seat-facts.ts';
+import { describeObstacle, isLateToLeave, isReplacedBy } from './seat-facts.ts';
 import { isFull } from './seats.ts';
 import { eventTexts } from './texts.ts';
 import { showFailure, useJoin, useLeave, useWaitingSeat } from './use-seat.ts';
@@ -53,7 +53,7 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
     <>
       {obstacle && <Refusal obstacle={obstacle} />}
       {waiting && <WaitingSeatNote write={waiting} />}
-      {can.join && !waiting && (
+      {can.join && !isReplacedBy('join', waiting) && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(event, isFull(event))}>
           {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
         </Button>
@@ -111,7 +111,7 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
           {texts.file}
         </Button>
       )}
-      {can.leave && attendance !== 'reserved' && !waiting && (
+      {can.leave && attendance !== 'reserved' && !isReplacedBy('leave', waiting) && (
         <Button variant="plain" onPress={leave}>
           {isWaiting ? texts.leaveWaiting : texts.leave}
         </Button>

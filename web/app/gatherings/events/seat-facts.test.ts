@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeRefund, describeRequirement, describeSeats, isLateToLeave } from './seat-facts.ts';
+import { describeRefund, describeRequirement, describeSeats, isLateToLeave, isReplacedBy } from './seat-facts.ts';
+import type { WaitingSeat } from './seat-writes.ts';
 
 const SEATS = { state: 'active', capacity: 8, freeCount: 3, waitingCount: 0, isFull: false } as const;
 
@@ -61,4 +62,13 @@ describe('giving up a seat', () => {
   test('is never late for a member on the waiting list', () => {
     expect(isLateToLeave({ attendance: 'waiting', startsAt }, Date.parse(startsAt))).toBe(false);
   });
+});
+
+test('a change of the seat hides both buttons while it waits, and only its own once it is refused', () => {
+  const hidden = (write?: Pick<WaitingSeat, 'refusal'> & { content: { kind: 'join' | 'leave' } }) =>
+    (['join', 'leave'] as const).filter((button) => isReplacedBy(button, write as WaitingSeat | undefined));
+  expect(hidden()).toEqual([]);
+  expect(hidden({ content: { kind: 'join' } })).toEqual(['join', 'leave']);
+  expect(hidden({ content: { kind: 'join' }, refusal: { code: 'SEATS_FULL' } })).toEqual(['join']);
+  expect(hidden({ content: { kind: 'leave' }, refusal: { code: 'EVENT_LATE' } })).toEqual(['leave']);
 });

@@ -2,6 +2,7 @@ import type { UnmetRequirement } from '@bros/contract/gatherings/errors';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { isLateCancellation } from '@bros/contract/members/attendance-rules';
 import { eventPageTexts as texts } from './page-texts.ts';
+import type { SeatChange, WaitingSeat } from './seat-writes.ts';
 import { isFull } from './seats.ts';
 
 type SeatFacts = Pick<EventPage, 'state' | 'isFull' | 'capacity' | 'waitingCount' | 'freeCount'>;
@@ -40,6 +41,10 @@ export function describeRequirement({
 /** True if giving up the seat now is a late cancellation. A member on the waiting list has no seat. */
 export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attendance' | 'startsAt'>, nowMs: number): boolean =>
   attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
+
+/** True if the note about a change of the seat replaces this button. A refused change does not hide the button of the other change. */
+export const isReplacedBy = (button: SeatChange['kind'], waiting: WaitingSeat | undefined): boolean =>
+  waiting !== undefined && (!waiting.refusal || waiting.content.kind === button);
 
 /** 'The host asks for an attendance of 80% or more. You came to 2 of 4.' */
 export const describeObstacle = (obstacle: UnmetRequirement): string =>
