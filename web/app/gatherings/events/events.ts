@@ -8,7 +8,7 @@ import {
   type EventMinTier,
 } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
@@ -180,6 +180,20 @@ export function useRefreshEvents(): () => Promise<void> {
   const { events } = api;
   return () =>
     refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
+}
+
+/** Stores the event page on the device, because the page shows the changes that wait. */
+export async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
+  const queryKey = api.events.get.queryKey({ input: { eventId } });
+  const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
+  try {
+    const { isKeepingRefused } = await import('../../platform/kept/keeping-choice.ts');
+    if (data === undefined || isKeepingRefused()) return;
+    const { keepAnswer } = await import('../../platform/kept/kept-store.ts');
+    await keepAnswer(queryKey, data, dataUpdatedAt);
+  } catch {
+    // The browser may refuse storage.
+  }
 }
 
 export const useActionWithToast = () => createActionWithToast(useRefreshEvents(), texts.failed);

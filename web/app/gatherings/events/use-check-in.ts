@@ -3,27 +3,25 @@ import type { EventId, EventPage } from '@bros/contract/gatherings/event-cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../platform/api.ts';
 import { submitWrite } from '../../platform/outbox/submit-write.ts';
+import { useMember } from '../../platform/session.ts';
 import { useWaitingWrites } from '../../shared/outbox/waiting-writes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { type CheckInChange, checkInTarget, toCheckInWrite } from './check-in-writes.ts';
-import { useRefreshEvents } from './events.ts';
-import { keepPage, useReaderId } from './use-seat.ts';
+import { keepPage, useRefreshEvents } from './events.ts';
 
 /** The check-ins that the server does not have yet. */
-export const useWaitingCheckIns = (eventId: EventId) => useWaitingWrites<CheckInChange>(useReaderId(), checkInTarget(eventId));
+export const useWaitingCheckIns = (eventId: EventId) => useWaitingWrites<CheckInChange>(useMember().id, checkInTarget(eventId));
 
 /** Sends the check-in through the outbox, because a door may have no connection. The list of guests shows the outcome. */
 export function useCheckIn({ id, title }: Pick<EventPage, 'id' | 'title'>) {
-  const readerId = useReaderId();
+  const { id: memberId } = useMember();
   const refresh = useRefreshEvents();
   const queries = useQueryClient();
   return async (member: Author, isCheckedIn: boolean): Promise<void> => {
-    if (!readerId) return;
     const change = { event: { id, title }, member: { id: member.id, name: member.displayName }, isCheckedIn };
     try {
-      const outcome = await submitWrite(toCheckInWrite(change, readerId));
-      // The browser may refuse storage.
-      if (outcome === 'waits') return await keepPage(queries, id).catch(() => undefined);
+      const outcome = await submitWrite(toCheckInWrite(change, memberId));
+      if (outcome === 'waits') return await keepPage(queries, id);
     } catch (error) {
       const { title, text } = describeError(error);
       showToast({ title, text, tone: 'error' });

@@ -1,17 +1,17 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventCard, EventId, EventPage } from '@bros/contract/gatherings/event-cards';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../../platform/api.ts';
 import { describeRefusal } from '../../platform/error-texts.ts';
 import { type Outcome, submitWrite } from '../../platform/outbox/submit-write.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWaitingWrites, WAITS } from '../../shared/outbox/waiting-writes.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useRefreshEvents } from './events.ts';
+import { keepPage, useRefreshEvents } from './events.ts';
 import { mayWait, type SeatChange, seatTarget, toSeatWrite } from './seat-writes.ts';
 import { eventTexts as texts } from './texts.ts';
 
-export const useReaderId = () => {
+const useReaderId = () => {
   const session = useSession();
   return session.status === 'signedIn' ? session.member.id : undefined;
 };
@@ -22,16 +22,6 @@ export const useWaitingSeat = (eventId: EventCard['id']) =>
 
 export const showFailure = (error: unknown): void =>
   showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
-
-/** The event page shows the waiting change, so the device also stores the page. */
-export async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
-  const queryKey = api.events.get.queryKey({ input: { eventId } });
-  const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
-  const { isKeepingRefused } = await import('../../platform/kept/keeping-choice.ts');
-  if (data === undefined || isKeepingRefused()) return;
-  const { keepAnswer } = await import('../../platform/kept/kept-store.ts');
-  await keepAnswer(queryKey, data, dataUpdatedAt);
-}
 
 type Message = Parameters<typeof showToast>[0];
 type Seen = Pick<EventCard, 'id' | 'title'> & Parameters<typeof mayWait>[0];
@@ -55,8 +45,7 @@ function useSeatChange() {
       if (outcome === 'replaced') return;
       if (outcome !== 'waits') return showToast(describe(outcome.answer));
       showToast(WAITS);
-      // The browser may refuse storage.
-      keepPage(queries, event.id).catch(() => undefined);
+      void keepPage(queries, event.id);
     } finally {
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: api.today.key() })]);
     }
