@@ -12,13 +12,13 @@ import { showToast } from '../../ui/toasts.ts';
 import { attendanceDeskTexts as texts } from './desk-texts.ts';
 
 interface DecideDisputeFormProps {
-  dispute: AttendanceDispute;
+  disputeId: AttendanceDispute['id'];
   onDecided: () => void;
 }
 
 const choices = Object.entries(texts.choices).map(([value, label]) => ({ value, label }));
 
-export function DecideDisputeForm({ dispute: { id: disputeId }, onDecided }: DecideDisputeFormProps) {
+export function DecideDisputeForm({ disputeId, onDecided }: DecideDisputeFormProps) {
   const queries = useQueryClient();
   const form = useForm({
     initial: { isAccepted: '', answer: '' },

@@ -51,7 +51,7 @@ export function DisputeCase({ dispute, desk }: { dispute: AttendanceDispute; des
       )}
       {state === 'open' && (
         <CaseDecision desk={desk} label={texts.decideNamed(member.displayName)}>
-          <DecideDisputeForm dispute={dispute} onDecided={desk.leave} />
+          <DecideDisputeForm disputeId={dispute.id} onDecided={desk.leave} />
         </CaseDecision>
       )}
     </>
