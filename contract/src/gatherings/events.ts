@@ -185,6 +185,7 @@ export const events = {
       method: 'PUT',
       path: '/events/{eventId}/participants/{memberId}/check-in',
       summary: 'Check a participant in, or undo it',
+      description: 'Idempotent.',
     },
     'EVENT_STATE',
     'EVENT_NO_SEAT',

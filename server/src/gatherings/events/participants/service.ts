@@ -156,7 +156,7 @@ export function removeParticipant(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a canceled event, EVENT_NO_SEAT. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a canceled event, EVENT_NO_SEAT. */
 export function setCheckedIn(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
