@@ -139,7 +139,7 @@ function Guest({ event, guest, waiting, onRemove }: GuestProps) {
         </button>
       )}
       {waiting && (
-        <div className={styles.guestNote}>
+        <div className="span-all">
           <WaitingNote write={waiting} />
         </div>
       )}
