@@ -51,7 +51,7 @@ test('a guest is shown as the host set it last, and a refused check-in is not sh
 
 test('the number of guests who are in includes what waits, but nothing refused and nothing twice', () => {
   const guest = (id: string, isCheckedIn: boolean) => ({
-    member: { id: id as MemberId, displayName: id, photo: null },
+    member: { id: id as MemberId, displayName: id, isVerified: true, photo: null, hasPage: true },
     isCheckedIn,
   });
   const guests = [guest('tobias', false), guest('silas', true)];
