@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { EventCard, EventId, EventPage } from '@bros/contract/gatherings/event-cards';
+import type { EventCard, EventPage } from '@bros/contract/gatherings/event-cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../../platform/api.ts';
 import { describeRefusal } from '../../platform/error-texts.ts';
