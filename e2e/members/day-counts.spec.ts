@@ -97,7 +97,8 @@ test('tried dates do not replace what another window saved or deleted', async ({
   await departure.press('ArrowRight');
   const tried = await readDay(departure);
   const data = { version, cityId: LISBON, arrivesOn: day(12), leavesOn: day(20), rating: null, review: '' };
-  expect((await page.request.put(`/api/trips/${tripId}`, { headers, data })).ok()).toBe(true);
+  const changed = await page.request.put(`/api/trips/${tripId}`, { headers, data });
+  expect(changed.ok()).toBe(true);
 
   const save = whatIf.getByRole('button', { name: 'Save these dates for Lisbon' });
   await save.click();
@@ -105,7 +106,8 @@ test('tried dates do not replace what another window saved or deleted', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await readDay(departure)).toBe(tried);
 
-  expect((await page.request.delete(`/api/trips/${tripId}`, { headers })).ok()).toBe(true);
+  const seen = { version: (await changed.json()).version };
+  expect((await page.request.delete(`/api/trips/${tripId}`, { headers, data: seen })).ok()).toBe(true);
   await save.click();
   await expect(whatIf.getByRole('alert')).toContainText('This trip no longer exists');
   await expect(whatIf.getByText('Only tried here')).toBeVisible();

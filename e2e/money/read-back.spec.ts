@@ -84,11 +84,12 @@ test('a member deletes content and restores it from the archive; a second import
   const archive = await downloadArchive(page);
 
   await test.step('the member deletes all of it', async () => {
-    const remove = (path: string) => request.delete(`/api${path}`, { headers });
+    const remove = (path: string, data?: object) => request.delete(`/api${path}`, { headers, data });
     const { version } = await json('/profile');
     await put('/profile', { ...blank, ...rest, interests: [], version });
     await remove(`/photos/${PHOTO_ID}`);
-    await remove(`/trips/${(await json('/trips?period=past')).items[0].id}`);
+    const [trip] = (await json('/trips?period=past')).items;
+    await remove(`/trips/${trip.id}`, { version: trip.version });
     await remove(`/destinations/${destinationId}/favorite`);
     await remove(`/reviews/${(await json(`/destinations/${destinationId}/reviews/mine`)).review.id}`);
     await remove(`/member-searches/${(await json('/member-searches')).items[0].id}`);
