@@ -2,30 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Receipt } from '@bros/contract/money/sales';
 import { formatMoney } from '../../platform/money.ts';
 import { actualOf, drawText } from '../../platform/pdf/draw.ts';
+import { INK_COLOR, MARGIN, MUTED_COLOR, openPdf, type Pdf } from '../../platform/pdf/page.ts';
 import { LEFT_OUT_LETTERS, type PdfText, prepareText } from '../../platform/pdf/text.ts';
-
-const MARGIN = 50;
-const MUTED_COLOR = '#525c6b';
-const INK_COLOR = '#17202e';
-
-type Pdf = PDFKit.PDFDocument;
 
 const FINE = { color: MUTED_COLOR, size: 9 };
 
-/** A tagged PDF on A4 for screen readers (ISO 32000-1, section 14.8). */
 export async function writeReceipt(receipt: Receipt): Promise<Readable> {
-  // Load PDFKit on demand: it takes thirty megabytes of memory.
-  const { default: PDFDocument } = await import('pdfkit');
   const title = `Receipt ${receipt.number}`;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, Author: 'Bros Abroad', CreationDate: new Date(receipt.paidAt) },
-  });
+  const pdf = await openPdf(title, new Date(receipt.paidAt));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const write = async (tag: string, text: string, look: Look = {}) => {

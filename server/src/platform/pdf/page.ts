@@ -9,7 +9,7 @@ const CELL_TEXT_HEIGHT = 8;
 const FOOT_HEIGHT = 30;
 const LINE_COLOR = '#cfc6b8';
 export const MUTED_COLOR = '#525c6b';
-const INK_COLOR = '#17202e';
+export const INK_COLOR = '#17202e';
 const WIDTH = 495;
 
 export type Pdf = PDFKit.PDFDocument;
@@ -27,6 +27,24 @@ export interface Table {
   tag: Tag;
   columns: readonly Column[];
   rowHeight: number;
+}
+
+/**
+ * Opens an A4 document that is tagged, so that screen readers can read it (ISO 32000-1, section 14.8). Loads PDFKit on demand, because it takes thirty megabytes of
+ * memory.
+ */
+export async function openPdf(title: string, createdAt: Date, options: PDFKit.PDFDocumentOptions = {}): Promise<Pdf> {
+  const { default: PDFDocument } = await import('pdfkit');
+  return new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: 'Bros Abroad', CreationDate: createdAt },
+    ...options,
+  });
 }
 
 export function numberPages(pdf: Pdf): void {

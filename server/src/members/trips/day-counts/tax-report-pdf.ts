@@ -5,9 +5,9 @@ import {
   type Column,
   hasRoom,
   heightOf,
-  MARGIN,
   MUTED_COLOR,
   numberPages,
+  openPdf,
   openTable,
   type Pdf,
   type Tag,
@@ -68,20 +68,8 @@ export const cellsOf = (
 
 const titleOf = ({ years }: TaxReport): string => `Days by country, ${years.at(0)} to ${years.at(-1)}`;
 
-/** The PDF is tagged, so that screen readers can read the tables (ISO 32000-1, section 14.8). */
 export async function writeTaxReport(report: TaxReport, traveler: Traveler): Promise<Readable> {
-  // Load PDFKit on demand: it takes thirty megabytes of memory.
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    autoFirstPage: false,
-    info: { Title: titleOf(report), Author: 'Bros Abroad', CreationDate: new Date() },
-  });
+  const pdf = await openPdf(titleOf(report), new Date(), { autoFirstPage: false });
   const stream = pdf as unknown as Readable;
   fill(pdf, report, traveler).catch((error: Error) => stream.destroy(error));
   return stream;

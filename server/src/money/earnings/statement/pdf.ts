@@ -5,9 +5,9 @@ import { formatMoney } from '../../../platform/money.ts';
 import {
   addRow,
   hasRoom,
-  MARGIN,
   MUTED_COLOR,
   numberPages,
+  openPdf,
   openTable,
   type Pdf,
   ROW_HEIGHT,
@@ -62,23 +62,9 @@ function nameOf(period: string): string {
 
 type Sums = Map<EarningState, number>;
 
-/**
- * The PDF is tagged, so that screen readers can read the table (ISO 32000-1, section 14.8). Streams page by page, without a total number of pages, which would keep all of
- * them in memory.
- */
+/** Streams page by page, without a total number of pages, which would keep all of them in memory. */
 export async function writePdf(head: StatementHead, batches: StatementRows): Promise<Readable> {
-  // Load PDFKit on demand: it takes thirty megabytes of memory.
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    autoFirstPage: false,
-    info: { Title: titleOf(head), Author: 'Bros Abroad', CreationDate: head.preparedAt },
-  });
+  const pdf = await openPdf(titleOf(head), head.preparedAt, { autoFirstPage: false });
   const stream = pdf as unknown as Readable;
   fill(pdf, head, batches).catch((error: Error) => stream.destroy(error));
   return stream;

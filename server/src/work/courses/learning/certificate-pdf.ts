@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { paths } from '@bros/contract/paths';
 import { actualOf, drawText } from '../../../platform/pdf/draw.ts';
+import { INK_COLOR, MUTED_COLOR, openPdf } from '../../../platform/pdf/page.ts';
 import { LEFT_OUT_LETTERS, prepareText } from '../../../platform/pdf/text.ts';
 
 const MARGIN = 60;
-const MUTED_COLOR = '#525c6b';
-const INK_COLOR = '#17202e';
 
 interface Certificate {
   code: string;
@@ -23,21 +22,9 @@ interface Line {
   color?: string;
 }
 
-/** A4 landscape, tagged for screen readers (ISO 32000-1, section 14.8). */
 export async function writeCertificate(certificate: Certificate): Promise<Readable> {
-  // Load PDFKit on demand: it takes thirty megabytes of memory.
-  const { default: PDFDocument } = await import('pdfkit');
   const title = `Certificate: ${certificate.courseTitle}`;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, Author: 'Bros Abroad', CreationDate: certificate.issuedAt },
-  });
+  const pdf = await openPdf(title, certificate.issuedAt, { layout: 'landscape', margin: MARGIN });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const lines = await prepareLines(certificate);
