@@ -3,14 +3,13 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createEvent, explorer, titled } from '../support/events.ts';
-import { reopen, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const ROOM = `${paths.chat}?room=asia`;
-const WAITING = 'Waiting to be sent';
 const seats = (page: Page) => page.getByRole('complementary', { name: 'Seats' });
 
 test('a reaction that is given, taken back and given again in airplane mode survives closing the browser tab and is sent once @phone-full', async ({

@@ -2,12 +2,11 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createEvent, explorer, titled } from '../support/events.ts';
-import { reopen, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const WAITING = 'Waiting to be sent';
 const note = (page: Page, name: string) => page.locator('[data-waiting]').filter({ hasText: `Check-in of ${name}.` });
 
 test('check-ins in airplane mode survive closing the browser tab, and one of a guest who has left stays with the reason @phone', async ({

@@ -3,15 +3,26 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { explorer, inDays, LISBON } from '../support/events.ts';
-import { reopen, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const WAITING = 'Waiting to be sent';
 const history = paths.dashboardProfileTab('travel-history');
 const rows = (page: Page) => page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
+
+/** Signs a new member in, and adds a trip from `inDays(20)` to `inDays(25)`. */
+async function addNomadTrip(request: APIRequestContext, baseUrl: string): Promise<Trip> {
+  await explorer(request, baseUrl, 'Nomad');
+  return addTrip(request, baseUrl, { arrivesOn: inDays(20), leavesOn: inDays(25) });
+}
+
+/** Opens the travel history and waits until the device keeps it. */
+async function openHistory(page: Page): Promise<void> {
+  await page.goto(history);
+  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+}
 
 test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone-full', async ({
   page: first,
@@ -19,8 +30,7 @@ test('a trip that is edited and one that is deleted in airplane mode survive clo
   baseURL,
   consoleErrors,
 }) => {
-  await explorer(context.request, baseURL ?? '', 'Nomad');
-  const edited = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
+  const edited = await addNomadTrip(context.request, baseURL ?? '');
   await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(40), leavesOn: inDays(45) });
   await first.goto(`${history}&trip=${edited.id}`);
   await waitUntilKept(first, ['"session"', '"trips","mine"', '"trips","get"']);
@@ -67,10 +77,8 @@ test('a trip that was changed elsewhere keeps both versions until the member dec
   baseURL,
   consoleErrors,
 }) => {
-  await explorer(context.request, baseURL ?? '', 'Nomad');
-  const trip = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
-  await page.goto(history);
-  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+  const trip = await addNomadTrip(context.request, baseURL ?? '');
+  await openHistory(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
   await page.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));
@@ -101,10 +109,8 @@ test('a trip that was changed elsewhere is not deleted until the member has seen
   baseURL,
   consoleErrors,
 }) => {
-  await explorer(context.request, baseURL ?? '', 'Nomad');
-  const trip = await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(20), leavesOn: inDays(25) });
-  await page.goto(history);
-  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+  const trip = await addNomadTrip(context.request, baseURL ?? '');
+  await openHistory(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Delete the trip to Lisbon' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete trip' }).click();
@@ -145,8 +151,7 @@ test('a new trip that is sent while the member changes it keeps what is typed, a
   consoleErrors,
 }) => {
   await explorer(context.request, baseURL ?? '', 'Nomad');
-  await page.goto(history);
-  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+  await openHistory(page);
   await fillNewTrip(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save trip' }).click();
@@ -169,8 +174,7 @@ test('a new trip whose response was lost is stored once, and the form stays open
   consoleErrors,
 }) => {
   await explorer(context.request, baseURL ?? '', 'Nomad');
-  await page.goto(history);
-  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+  await openHistory(page);
   await fillNewTrip(page);
   let isLost = true;
   await context.route('**/api/trips', async (route) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { reopen, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { readDown } from '../support/timeline.ts';
@@ -10,7 +10,6 @@ import { readDown } from '../support/timeline.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const ROOM = `${paths.chat}?room=asia`;
-const WAITING = 'Waiting to be sent';
 const log = (page: Page) => page.getByRole('log');
 const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 

@@ -4,7 +4,11 @@ import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const WIDE = { width: 1440, height: 900 };
+/** In a window that shows the queue beside the case. */
+async function signInWide(page: Page, baseUrl: string, staff: 'moderator' | 'admin'): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page.context(), baseUrl, demo(staff));
+}
 
 const dispute = (displayName: string, text: string) => ({
   id: crypto.randomUUID(),
@@ -41,11 +45,9 @@ async function decide(page: Page): Promise<void> {
 
 test('a wide window shows the queue beside the case, which the keys change, the URL keeps and a decision follows', async ({
   page,
-  context,
   baseURL,
 }) => {
-  await page.setViewportSize(WIDE);
-  await signIn(context, baseURL ?? '', demo('moderator'));
+  await signInWide(page, baseURL ?? '', 'moderator');
   await serveDisputes(page, ['Gus', 'Hal', 'Ivo']);
   await page.goto(paths.adminAttendance);
   const rows = page.getByRole('list', { name: 'Queue' }).getByRole('button');
@@ -80,9 +82,8 @@ test('a wide window shows the queue beside the case, which the keys change, the 
   await expect(page.locator(':focus')).toContainText('No disputes');
 });
 
-test('the desk says when a colleague decided on the open case, and shows the next one', async ({ page, context, baseURL }) => {
-  await page.setViewportSize(WIDE);
-  await signIn(context, baseURL ?? '', demo('moderator'));
+test('the desk says when a colleague decided on the open case, and shows the next one', async ({ page, baseURL }) => {
+  await signInWide(page, baseURL ?? '', 'moderator');
   const decideElsewhere = await serveDisputes(page, ['Gus', 'Hal']);
   await page.goto(paths.adminAttendance);
   await expect(page.getByRole('article')).toContainText('I was there, says Gus.');
@@ -138,11 +139,9 @@ const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('vis
 
 test('the desk shows the next case without a note when an action of the reader removes the open one @full', async ({
   page,
-  context,
   baseURL,
 }) => {
-  await page.setViewportSize(WIDE);
-  await signIn(context, baseURL ?? '', demo('moderator'));
+  await signInWide(page, baseURL ?? '', 'moderator');
   const decideElsewhere = await serveReports(page, ['Gus', 'Hal', 'Ivo', 'Jon']);
   const opened = page.getByRole('article');
   await page.goto(`${paths.adminReports}?assigned=unassigned`);
@@ -184,9 +183,8 @@ const takenDownCourse = (title: string) => ({
   can: { decide: false, takeDown: false, restore: true, setAddress: false },
 });
 
-test('a restored course leaves the list of those taken down without a note @full', async ({ page, context, baseURL }) => {
-  await page.setViewportSize(WIDE);
-  await signIn(context, baseURL ?? '', demo('admin'));
+test('a restored course leaves the list of those taken down without a note @full', async ({ page, baseURL }) => {
+  await signInWide(page, baseURL ?? '', 'admin');
   let items = ['Renting', 'Taxes'].map(takenDownCourse);
   await page.route('**/api/staff/courses?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));
   await page.route('**/api/staff/courses/*/taking-down', (route) => {
@@ -198,6 +196,7 @@ test('a restored course leaves the list of those taken down without a note @full
   await expect(page.getByRole('article')).toContainText('Taxes');
   await expect(lost(page)).toHaveCount(0);
 });
+
 test('a narrow window shows the cases below each other, and the chosen one has the form @phone-full', async ({
   page,
   context,

@@ -1,5 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
+/** The note of a change that waits in the outbox. */
+export const WAITING = 'Waiting to be sent';
+
 /** The keys of the responses that this device keeps. */
 export const keptKeys = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
