@@ -25,7 +25,7 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
   useEffect(() => {
     known.current = writes;
   }, [writes]);
-  // What the server has of the reactions whose change is being sent.
+  // Whether the server has each reaction whose change is being sent.
   const before = useRef(new Map<string, boolean>());
   useEffect(
     () =>

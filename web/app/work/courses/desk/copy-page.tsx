@@ -36,7 +36,7 @@ export default function CourseCopyPage() {
         {texts.back}
       </Link>
       <PageHeader title={title} lead={summary} actions={<Badge tone={STATE_TONES[state]}>{courseTexts.states[state]}</Badge>} />
-      <Copy key={courseId} draft={query.data} level={2} onDecided={() => navigate(paths.adminCourses)} />
+      <Copy key={courseId} draft={query.data} headingLevel={2} onDecided={() => navigate(paths.adminCourses)} />
     </>
   );
 }

@@ -23,36 +23,35 @@ const { copy: texts } = deskTexts;
 
 interface CopyProps {
   draft: CourseDraft;
-  /** Of its headings. */
-  level: 2 | 3;
+  headingLevel: 2 | 3;
   onDecided: () => void | Promise<void>;
 }
 
 /** All of a course, with the decision below it if it waits for one. */
-export function Copy({ draft, level, onDecided }: CopyProps) {
+export function Copy({ draft, headingLevel, onDecided }: CopyProps) {
   if (draft.can.decide) {
     return (
-      <DecisionForm draft={draft} level={level} onDecided={onDecided}>
-        {(comment) => <Contents draft={draft} level={level} comment={comment} />}
+      <DecisionForm draft={draft} headingLevel={headingLevel} onDecided={onDecided}>
+        {(comment) => <Contents draft={draft} headingLevel={headingLevel} comment={comment} />}
       </DecisionForm>
     );
   }
   return (
     <Stack>
       <p>{texts.notWaiting}</p>
-      <Contents draft={draft} level={level} comment={() => null} />
+      <Contents draft={draft} headingLevel={headingLevel} comment={() => null} />
     </Stack>
   );
 }
 
 interface ContentsProps {
   draft: CourseDraft;
-  level: CopyProps['level'];
+  headingLevel: CopyProps['headingLevel'];
   comment: (lesson: { id: DraftLesson['id']; title: string }) => ReactNode;
 }
 
-function Contents({ draft, level, comment }: ContentsProps) {
-  const Heading = `h${level}` as const;
+function Contents({ draft, headingLevel, comment }: ContentsProps) {
+  const Heading = `h${headingLevel}` as const;
   const { id, priceCents, period, weeks, description, outcomes, modules } = draft;
   const price = priceCents === 0 ? courseTexts.free : formatMoney(priceCents);
   return (

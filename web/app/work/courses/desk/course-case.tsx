@@ -83,7 +83,7 @@ function WholeCourse({ courseId, onDecided }: { courseId: StaffCourse['id']; onD
   return (
     <>
       <p className="muted">{query.data.summary}</p>
-      <Copy draft={query.data} level={3} onDecided={onDecided} />
+      <Copy draft={query.data} headingLevel={3} onDecided={onDecided} />
     </>
   );
 }

@@ -30,7 +30,7 @@ const LABELS = { approved: actionTexts.approve, changesAsked: texts.ask, refused
 
 interface DecisionFormProps {
   draft: CourseDraft;
-  level: 2 | 3;
+  headingLevel: 2 | 3;
   onDecided: () => void | Promise<void>;
   children: (comment: (lesson: { id: DraftLesson['id']; title: string }) => ReactNode) => ReactNode;
 }
@@ -38,12 +38,12 @@ interface DecisionFormProps {
 const isOfLesson = ([id, text]: [string, string]): boolean => id !== REASON && text.trim() !== '';
 
 /** Unsent text survives a reload. */
-export function DecisionForm({ draft, level, onDecided, children }: DecisionFormProps) {
+export function DecisionForm({ draft, headingLevel, onDecided, children }: DecisionFormProps) {
   const draftName = `course-decision-${draft.id}-${draft.version}`;
   const [lessonComments, setLessonComments] = useState<Comments>(() => readDraft(draftName) ?? {});
   const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefreshCourses();
-  const Heading = `h${level}` as const;
+  const Heading = `h${headingLevel}` as const;
   const set = (name: string) => (text: string) => {
     const next = { ...lessonComments, [name]: text };
     setLessonComments(next);
