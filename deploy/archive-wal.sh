@@ -4,10 +4,10 @@ set -eu
 kept=$BACKUP_DIR/wal/$2.gz
 if [ -e "$kept" ]; then
   gzip -dc "$kept" | cmp -s - "$1"
-  exit
+else
+  gzip -1 -c "$1" > "$kept.part"
+  sync "$kept.part"
+  mv "$kept.part" "$kept"
 fi
-gzip -1 -c "$1" > "$kept.part"
-sync "$kept.part"
-mv "$kept.part" "$kept"
 # The new name is on the disk before PostgreSQL recycles the segment.
 sync "$BACKUP_DIR/wal"

@@ -23,16 +23,19 @@ if [ "${1:-}" = restore ]; then
   exit
 fi
 
-# A bucket that lost its data must not empty the copy. The listing of a server that does not answer is empty as well.
-is_lost() { [ -z "$(rclone lsf --max-depth 1 "$bucket")" ] && [ -n "$(ls "$files")" ]; }
+# Unfinished uploads and the probes of `/readyz` are not copied.
+set -- --exclude '/incoming/**' --exclude '/probes/**'
+
+# An empty bucket does not empty the copy. The listing of a server that does not answer is empty as well. A bucket that lost only some files removes these
+# from the copy: `restore` with an earlier moment brings them back for BACKUP_DAYS.
+is_lost() { [ -z "$(rclone lsf --recursive --files-only "$bucket" "$@")" ] && [ -n "$(ls "$files")" ]; }
 
 while true; do
-  if is_lost; then
+  if is_lost "$@"; then
     echo 'The bucket is empty or does not answer. Its copy stays as it is.' >&2
-    sleep 600
-    continue
+  else
+    rclone sync "$bucket" "$files" --backup-dir "$removed/$(date -u +%Y-%m-%dT%H-%M-%SZ)" "$@" || echo 'The files could not be copied.' >&2
   fi
-  rclone sync "$bucket" "$files" --backup-dir "$removed/$(date -u +%Y-%m-%dT%H-%M-%SZ)" --exclude '/incoming/**' --exclude '/probes/**' || echo 'The files could not be copied.' >&2
   oldest=$(date -u -d "@$(($(date +%s) - ${BACKUP_DAYS:-14} * 86400))" +%Y-%m-%dT%H-%M-%S)
   for each in $(ls "$removed"); do
     if [ "$each" \< "$oldest" ]; then rm -r "${removed:?}/$each"; fi

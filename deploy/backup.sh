@@ -9,7 +9,7 @@ if [ "${1:-}" = daily ]; then
   mkdir -p "$bases" "$wal"
   chown postgres "$wal"
   # The worker, which runs as user 1000 of its image, keeps the list of deleted accounts here. The sticky bit protects the backups from it.
-  chgrp 1000 "$BACKUP_DIR"
+  chown root:1000 "$BACKUP_DIR"
   chmod 1775 "$BACKUP_DIR"
   while true; do
     if sh "$0"; then sleep 86400; else sleep 600; fi

@@ -12,7 +12,11 @@ bases=$BACKUP_DIR/bases
 # 2 means that no server answers. A server that replays WAL rejects connections with 1.
 answer=0
 pg_isready --quiet || answer=$?
-[ "$answer" = 2 ] || fail 'PostgreSQL still runs: stop it first.'
+case $answer in
+  2) ;;
+  0 | 1) fail 'PostgreSQL still runs: stop it first.' ;;
+  *) fail "pg_isready failed with $answer." ;;
+esac
 
 [ "$until" = latest ] || wanted=$(date -u -d "$until" +%Y-%m-%dT%H:%M:%S.%3NZ)
 base=
