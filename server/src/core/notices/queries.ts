@@ -129,8 +129,8 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or renews the unread notice of the same kind and key. Of several concurrent calls, only one gets `isNew`. A notice outside the center is never
- * marked read, so it counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Stores a notice, or renews the unread notice of the same kind and key. Of several concurrent calls, only one gets `isNew`. A notice outside the notice center is
+ * never marked read, so it counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInApp } = row;
@@ -151,7 +151,7 @@ export async function upsertNotice(transaction: Transaction, row: NoticeContent)
   return stored;
 }
 
-/** Marks notices read: by id, by kinds and key, or all in the app. Returns their number. */
+/** Marks notices read: by id, by kinds and key, or all in the notice center. Returns their number. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -200,8 +200,8 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
   return deleted.length > 0;
 }
 
-/** Removes notices from the app and marks them read. Returns false if the app showed none. */
-export async function removeFromApp(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
+/** Removes notices from the notice center and marks them read. Returns false if it showed none. */
+export async function removeFromCenter(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
     .set({ isInApp: false, readAt: sql`coalesce(${notices.readAt}, now())` })
@@ -210,7 +210,7 @@ export async function removeFromApp(transaction: Transaction, about: NoticeSubje
   return taken.length > 0;
 }
 
-/** Removes unread notices of all members from the center and marks them read. Returns the ids of these members. */
+/** Removes unread notices of all members from the notice center and marks them read. Returns the ids of these members. */
 export async function removeUnreadOfAll(
   transaction: Transaction,
   { kind, groupKey }: Omit<NoticeSubject, 'memberId'>,
@@ -248,7 +248,7 @@ export async function findNotified(
   return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
 }
 
-/** Includes read notices and notices outside the center. */
+/** Includes read notices and notices outside the notice center. */
 export const countNotified = (
   transaction: Transaction,
   { memberId, kind, hours }: { memberId: string; kind: NoticeKind; hours: number },

@@ -19,7 +19,7 @@ import {
   deleteUnread,
   markRead,
   type NoticeOfMember,
-  removeFromApp,
+  removeFromCenter,
   removeUnreadOfAll,
   selectNotices,
   updateValues,
@@ -138,7 +138,7 @@ async function storeNotice<Kind extends NoticeKind>(
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInApp && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInApp });
-  // 'notice.settled' makes screens remove a notice that was listed in the app before.
+  // 'notice.settled' makes screens remove a notice that was listed before.
   const event = isInApp ? 'notice.created' : 'notice.settled';
   if (isInApp || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
@@ -177,16 +177,16 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Removes the notice from the center, even if it was read. The row remains for `findNotified`. */
+/** Removes the notice from the notice center, even if it was read. The row remains for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
-  if (await removeFromApp(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
+  if (await removeFromCenter(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Removes the unread notices of all members from the center and cancels their waiting emails. The rows remain for `countNotified`. */
+/** Removes the unread notices of all members from the notice center and cancels their waiting emails. The rows remain for `countNotified`. */
 export async function hideUnreadNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
