@@ -40,11 +40,11 @@ const toLeaving = defineWrite<Leaving>({
 export const toSeatWrite = (change: SeatChange, memberId: string): WaitingSeat =>
   change.kind === 'join' ? toJoining(change, memberId) : toLeaving(change, memberId);
 
-type Paid = Pick<EventCard, 'priceCents'> & Partial<Pick<EventPage, 'isRefundedOnLeaving'>>;
+export type SeatPrice = Pick<EventCard, 'priceCents'> & Partial<Pick<EventPage, 'isRefundedOnLeaving'>>;
 
 /**
  * The price and the refund of a paid seat depend on the time, so it is taken and given up only with a connection. The reader may have bought the seat of an event
  * that is free now.
  */
-export const mayWait = ({ priceCents, isRefundedOnLeaving = null }: Paid): boolean =>
+export const mayWait = ({ priceCents, isRefundedOnLeaving = null }: SeatPrice): boolean =>
   priceCents === null && isRefundedOnLeaving === null;

@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session.ts';
 import { useWaitingWrites, WAITS } from '../../shared/outbox/waiting-writes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { keepPage, useRefreshEvents } from './events.ts';
-import { mayWait, type SeatChange, seatTarget, toSeatWrite } from './seat-writes.ts';
+import { mayWait, type SeatChange, type SeatPrice, seatTarget, toSeatWrite } from './seat-writes.ts';
 import { eventTexts as texts } from './texts.ts';
 
 const useReaderId = () => {
@@ -24,7 +24,7 @@ export const showFailure = (error: unknown): void =>
   showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
 
 type Message = Parameters<typeof showToast>[0];
-type Seen = Pick<EventCard, 'id' | 'title'> & Parameters<typeof mayWait>[0];
+type Seen = Pick<EventCard, 'id' | 'title'> & SeatPrice;
 
 async function submit(change: SeatChange, event: Seen, readerId: MemberId): Promise<Outcome<EventPage>> {
   if (mayWait(event)) return submitWrite<EventPage>(toSeatWrite(change, readerId));
@@ -33,7 +33,7 @@ async function submit(change: SeatChange, event: Seen, readerId: MemberId): Prom
   return { answer: await client.events.join({ eventId, acceptsWaiting: change.acceptsWaiting }) };
 }
 
-/** Sends the change and shows the outcome. The change of a free event's seat can wait in the outbox. Throws a refusal. */
+/** Sends the change and shows the outcome. The change of a seat without a price or refund can wait in the outbox. Throws a refusal. */
 function useSeatChange() {
   const readerId = useReaderId();
   const refresh = useRefreshEvents();

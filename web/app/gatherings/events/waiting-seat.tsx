@@ -16,7 +16,7 @@ export const WaitingSeatNote = ({ write }: { write: WaitingSeat }) => (
 function Accept({ write: { content, refusal } }: { write: WaitingSeat }) {
   const join = useJoin();
   const leave = useLeave();
-  // Only changes of free events wait.
+  // Only changes of seats without a price or refund wait.
   const event = { ...content.event, priceCents: null };
   if (refusal?.code === 'SEATS_FULL') {
     return (

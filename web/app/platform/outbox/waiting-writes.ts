@@ -46,6 +46,8 @@ export class OutboxFull extends Error {
 
 const database = createStore('outbox', 'writes');
 
+const nextOrder = (all: readonly Stored[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1;
+
 const inOrder = (one: Stored, other: Stored) => one.order - other.order;
 
 /** Oldest first. */
@@ -70,8 +72,7 @@ export function addWrite(write: WaitingWrite): Promise<string[]> {
       const known = request.result.find(({ id }) => id === write.id);
       replaced = request.result.filter((earlier) => isReplaced(earlier, write)).map(({ id }) => id);
       isFull = !known && request.result.length - replaced.length >= WRITES_MAX;
-      const last = Math.max(0, ...request.result.map(({ order }) => order));
-      const order = known && !known.refusal ? known.order : last + 1;
+      const order = known && !known.refusal ? known.order : nextOrder(request.result);
       if (isFull) return;
       for (const id of replaced) store.delete(id);
       store.put({ ...write, order } satisfies Stored, write.id);
@@ -87,10 +88,10 @@ export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<Stored[]> = store.getAll();
     request.onsuccess = () => {
-      const { refusal, ...write } = request.result.find((each) => each.id === id) ?? {};
-      if (!refusal) return;
-      const order = Math.max(...request.result.map((each) => each.order)) + 1;
-      store.put({ ...write, order }, id);
+      const write = request.result.find((each) => each.id === id);
+      if (!write?.refusal) return;
+      const { refusal: _, ...waiting } = write;
+      store.put({ ...waiting, order: nextOrder(request.result) } satisfies Stored, id);
     };
     await promisifyRequest(store.transaction);
   });

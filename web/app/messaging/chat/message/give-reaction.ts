@@ -15,7 +15,7 @@ export function showOwnReaction(store: TimelineStore, { messageId, reaction, isO
 type Send = () => Promise<Outcome<ChatMessage>>;
 
 /**
- * Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts to `wasOn`, which the server has, and throws. If
+ * Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts to `wasOn`, which was shown before the first unconfirmed change, and throws. If
  * the change waits, `onWaits` shows it before it is reverted. Returns false if a later change replaced it, which shows its own outcome.
  */
 export async function giveReaction(

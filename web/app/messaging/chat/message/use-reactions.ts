@@ -25,7 +25,7 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
   useEffect(() => {
     known.current = writes;
   }, [writes]);
-  // Whether the server has each reaction whose change is being sent.
+  // Whether each reaction was on before the changes that are being sent.
   const before = useRef(new Map<string, boolean>());
   useEffect(
     () =>
