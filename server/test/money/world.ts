@@ -81,8 +81,13 @@ export class MoneyWorld {
     const { day } = this.model;
     const at = this.#moment(day);
     const invoice: ModelInvoice = {
-      ...{ payer, cents, paidAt: day, waiting: [], booked: [] },
-      ...{ commission: undefined, isRefundOrdered: false },
+      payer,
+      cents,
+      paidAt: day,
+      waiting: [],
+      booked: [],
+      commission: undefined,
+      isRefundOrdered: false,
     };
     await this.#renew(payer, { start: day, end: day + PERIOD_DAYS });
     const [row] = await this.#database
@@ -139,7 +144,10 @@ export class MoneyWorld {
   async settle(invoice: ModelInvoice, { kind, cents }: Settled): Promise<void> {
     const { userId } = await this.#payerOf(invoice);
     await this.#database.insert(settlements).values({
-      ...{ kind, sourceId: newId(), invoiceId: this.idOf(invoice), userId },
+      kind,
+      sourceId: newId(),
+      invoiceId: this.idOf(invoice),
+      userId,
       amountCents: cents,
       currency: this.currency,
       happenedAt: this.#moment(this.model.day),

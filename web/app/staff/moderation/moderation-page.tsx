@@ -161,10 +161,7 @@ function useQueue(query: ReturnType<typeof useCases>, decisions: CaseActions, is
       choice.leave(moderated.id);
       decisions.run(moderated, action);
     },
-    reopen(caseId) {
-      choice.markChanged(caseId);
-      return decisions.reopen(caseId);
-    },
+    reopen: (caseId) => decisions.reopen(caseId, choice.markChanged),
   };
 
   function press(key: string): boolean {

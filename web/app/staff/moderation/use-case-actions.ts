@@ -59,7 +59,8 @@ export interface CaseActions {
   undo: (caseId: string) => void;
   /** The last undone decision; its case is back in the queue. */
   undone: Pick<Decision, 'caseId'> | null;
-  reopen: (caseId: string) => Promise<void>;
+  /** Calls `onReopened` before the list is refreshed. */
+  reopen: (caseId: string, onReopened?: (caseId: string) => void) => Promise<void>;
   /** Undoes the last decision, or reopens its case if it was already sent. */
   takeBackLast: () => Promise<void>;
   mute: (moderated: StaffCase) => void;
@@ -102,9 +103,10 @@ export function useCaseActions({ onMute, onAssign }: Dialogs): CaseActions {
     };
   }, [decisions]);
 
-  async function reopen(caseId: string): Promise<void> {
+  async function reopen(caseId: string, onReopened?: (caseId: string) => void): Promise<void> {
     try {
       await client.staff.reopenCase({ caseId });
+      onReopened?.(caseId);
       showToast(labels.reopened);
     } catch (error) {
       warn(error);
