@@ -107,12 +107,13 @@ test('staff hide an event, show it again, and cancel it with a reason that the g
   await hiding.getByLabel('Why?').fill('It asks for money in advance.');
   await hiding.getByRole('button', { name: 'Hide' }).click();
   await expect(staff.getByText('Only its hosts, its guests and our staff can see it now.')).toBeVisible();
-  await expect(guest.getByText('Event not found')).toBeVisible();
+  await expect(guest.getByText('You keep your seat, and you can leave.')).toBeVisible();
   await expectAccessible(staff);
   await choose('Show again');
   const showing = staff.getByRole('dialog', { name: 'Show this event again?' });
   await showing.getByLabel('Why?').fill('The host took it back.');
   await showing.getByRole('button', { name: 'Show again' }).click();
+  await expect(guest.getByText('You keep your seat, and you can leave.')).toHaveCount(0);
   await expect(guest.getByText('You have a seat.')).toBeVisible();
   await choose('Cancel as staff');
   const canceling = staff.getByRole('dialog', { name: 'Cancel this event?' });

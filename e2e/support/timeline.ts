@@ -29,14 +29,19 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
   return message;
 }
 
-/** Watches a message. Returns a function that returns the maximum distance that the message has moved, in pixels. */
+/**
+ * Watches a message. Returns a function that returns the maximum distance that the message has moved within the list, in pixels. The list itself moves when the
+ * line about a lost connection appears above it.
+ */
 export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
   await (await message.elementHandle())?.waitForElementState('stable');
   const farthest = await message.evaluateHandle((element) => {
-    const top = element.getBoundingClientRect().top;
+    const list = element.closest('[role=log]') ?? document.body;
+    const readTop = () => element.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    const top = readTop();
     const watched = { pixels: 0 };
     const look = () => {
-      watched.pixels = Math.max(watched.pixels, Math.abs(element.getBoundingClientRect().top - top));
+      watched.pixels = Math.max(watched.pixels, Math.abs(readTop() - top));
       // Look after the frame is painted.
       requestAnimationFrame(() => setTimeout(look));
     };
