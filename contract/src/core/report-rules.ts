@@ -35,6 +35,9 @@ export const REPORT_TEXT_MAX_CHARACTERS = 1000;
 /** A closed report can be opened again. */
 export const REPORT_STATES = ['open', 'triaged', 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
+/** What staff can list: `unresolved` is open or in review. */
+export const REPORT_STATE_FILTERS = ['unresolved', ...REPORT_STATES] as const;
+export type ReportStateFilter = (typeof REPORT_STATE_FILTERS)[number];
 export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
   open: ['triaged', 'closed'],
   triaged: ['closed'],

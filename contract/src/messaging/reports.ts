@@ -3,7 +3,7 @@ import { assignedFilter, assignee, assignmentFields } from '../core/assignment.t
 import { namedMember } from '../core/authors.ts';
 import { memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { reportForm } from '../core/report-form.ts';
-import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../core/report-rules.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATE_FILTERS, REPORT_STATES, REPORT_TARGETS } from '../core/report-rules.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
@@ -63,7 +63,7 @@ export const staffReports = {
   reports: operation('moderator', { method: 'GET', path: '/staff/reports', summary: 'Reports by members, newest first' })
     .input(
       z.strictObject({
-        state: z.enum(REPORT_STATES).optional(),
+        state: z.enum(REPORT_STATE_FILTERS).optional(),
         about: memberIdField.optional(),
         by: memberIdField.optional(),
         ...assignedFilter,

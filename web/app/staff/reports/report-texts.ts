@@ -1,14 +1,17 @@
 import { REFUSALS_FOR_REPORT, REFUSALS_WITHIN_HOURS } from '@bros/contract/core/moderation-rules';
-import type { ReportOutcome, ReportReason, ReportState, ReportTarget } from '@bros/contract/core/report-rules';
+import type { ReportOutcome, ReportReason, ReportState, ReportStateFilter, ReportTarget } from '@bros/contract/core/report-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 
+const states = { open: 'Open', triaged: 'In review', closed: 'Closed' } as const satisfies Record<ReportState, string>;
+
 export const reportTexts = defineTexts({
   en: {
     lead: 'What members report, newest first. Reports about you are shown only to other staff.',
-    states: { open: 'Open', triaged: 'In review', closed: 'Closed' } as const satisfies Record<ReportState, string>,
+    states,
+    stateFilters: { unresolved: 'Open or in review', ...states } as const satisfies Record<ReportStateFilter, string>,
     outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' } as const satisfies Record<ReportOutcome, string>,
     reported: 'Reported',
     targets: {
@@ -50,9 +53,9 @@ export const reportTexts = defineTexts({
     refused: `The rules rejected ${REFUSALS_FOR_REPORT} messages within ${REFUSALS_WITHIN_HOURS} hours. They are on the member’s page, under Conduct.`,
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
-    emptyTitle: 'Nothing reported',
+    emptyTitle: 'No reports here',
     emptyFiltered: 'No reports are in this state.',
-    emptyText: 'What members report shows up here.',
+    emptyText: 'Every report is closed. New ones show up here.',
     steps: { triage: 'Start review', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
       triage: 'If nobody is assigned, it is assigned to you. The reporter is not notified yet.',

@@ -1,7 +1,8 @@
 import { ASSIGNED } from '@bros/contract/core/assignment';
-import { REPORT_STATES } from '@bros/contract/core/report-rules';
+import { REPORT_STATE_FILTERS, type ReportStateFilter } from '@bros/contract/core/report-rules';
 import { defineStaffDesk, StaffDesk } from '../../shared/desk/staff-desk.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { choice } from '../../shared/lists/staff-filters.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { anyOf } from '../shared/any-of.ts';
 import { useReports } from '../shared/api.ts';
@@ -15,7 +16,9 @@ const desk = defineStaffDesk({
   title: staffTexts.sections.reports,
   lead: labels.lead,
   filters: {
-    state: anyOf(REPORT_STATES, labelTexts.state, (state) => labels.states[state]),
+    state: choice<ReportStateFilter | ''>([...REPORT_STATE_FILTERS, ''], labelTexts.state, (state) =>
+      state === '' ? staffTexts.any : labels.stateFilters[state],
+    ),
     assigned: anyOf(ASSIGNED, assigneeTexts.assignedTo, (assigned) => assigneeTexts.filters[assigned]),
   },
   useRecords: useReports,

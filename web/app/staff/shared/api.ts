@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import type { Assigned } from '@bros/contract/core/assignment';
 import type { DestinationId, MemberId } from '@bros/contract/core/fields';
-import type { ReportState } from '@bros/contract/core/report-rules';
+import type { ReportStateFilter } from '@bros/contract/core/report-rules';
 import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/core/rules';
 import type { FigurePeriod } from '@bros/contract/staff/figures';
 import type { ClientErrorGroup, SentMail } from '@bros/contract/staff/staff-logs';
@@ -29,7 +29,7 @@ export interface MemberFilter {
 }
 
 export interface ReportFilter {
-  state?: ReportState | undefined;
+  state?: ReportStateFilter | undefined;
   about?: MemberId;
   by?: MemberId;
   assigned?: Assigned | undefined;

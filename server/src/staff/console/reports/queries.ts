@@ -1,6 +1,6 @@
 import type { Role } from '@bros/contract/core/access';
 import type { Assigned } from '@bros/contract/core/assignment';
-import type { ReportOutcome, ReportState } from '@bros/contract/core/report-rules';
+import type { ReportOutcome, ReportState, ReportStateFilter } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { moderationCases } from '../../../core/moderation/tables.ts';
@@ -12,7 +12,7 @@ import { assigneeColumns, isAssigned, isFreeFor } from '../assignment/queries.ts
 import { isForRole } from '../queries.ts';
 
 export interface ReportFilter extends PageRequest {
-  state?: ReportState | undefined;
+  state?: ReportStateFilter | undefined;
   about?: string | undefined;
   by?: string | undefined;
   assigned?: Assigned | undefined;
@@ -66,7 +66,7 @@ export function selectReports(database: Database, actorId: string, { state, abou
     .where(
       and(
         isAboutAnother(actorId),
-        state && eq(reports.state, state),
+        state === 'unresolved' ? ne(reports.state, 'closed') : state && eq(reports.state, state),
         about ? eq(reports.targetMemberId, about) : undefined,
         by ? eq(reports.reporterId, by) : undefined,
         isAssigned(assignee, actorId, assigned),

@@ -42,6 +42,16 @@ describe('the list of reports', () => {
     expect((await moderator.api.staff.reports({ state: 'closed' })).items).toEqual([]);
   });
 
+  test('shows the unresolved ones, which are open or in review', async () => {
+    const [open, triaged, closed] = [await buildReport(), await buildReport(), await buildReport()];
+    await moderator.api.staff.decideReport({ reportId: triaged.reportId, ...triage });
+    await moderator.api.staff.decideReport({ reportId: closed.reportId, ...uphold });
+    const { items } = await moderator.api.staff.reports({ state: 'unresolved' });
+    const listed = items.map(({ id }) => id);
+    expect(listed.slice(0, 2)).toEqual([triaged.reportId, open.reportId]);
+    expect(listed).not.toContain(closed.reportId);
+  });
+
   test('leaves out reports about the reader', async () => {
     const { reportId } = await buildReport({ targetMemberId: moderatorMember.id });
     const { items } = await moderator.api.staff.reports({});
