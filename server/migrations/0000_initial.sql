@@ -595,13 +595,13 @@ CREATE TABLE "security_events" (
 	CONSTRAINT "security_events_risk_level" CHECK ("security_events"."risk_level" in ('low', 'medium', 'high'))
 );
 --> statement-breakpoint
-CREATE TABLE "payout_limit_raises" (
+CREATE TABLE "payout_limit_increases" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"cents" integer NOT NULL,
 	"proposed_by" uuid NOT NULL,
 	"proposed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"effective_at" timestamp with time zone,
-	CONSTRAINT "payout_limit_raises_one" CHECK ("payout_limit_raises"."is_only")
+	CONSTRAINT "payout_limit_increases_one" CHECK ("payout_limit_increases"."is_only")
 );
 --> statement-breakpoint
 CREATE TABLE "site_settings" (

@@ -22,7 +22,7 @@ export const siteSettings = pgTable(
  * one admin, at the stored time.
  */
 export const payoutLimitIncreases = pgTable(
-  'payout_limit_raises',
+  'payout_limit_increases',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     cents: integer('cents').notNull(),
@@ -32,5 +32,5 @@ export const payoutLimitIncreases = pgTable(
     /** Null if another admin has to approve it. */
     effectiveAt: timestampColumn('effective_at'),
   },
-  (table) => [check('payout_limit_raises_one', sql`${table.isOnly}`)],
+  (table) => [check('payout_limit_increases_one', sql`${table.isOnly}`)],
 );
