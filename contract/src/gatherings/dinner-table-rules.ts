@@ -11,8 +11,8 @@ export const DINNER_TIME = '19:30';
 export const DINNER_SHOWN_HOURS = 6;
 /** Our choice. A job in this process that takes longer is considered dead, and another process forms the tables. */
 export const DINNER_CLAIM_MINUTES = 10;
-/** A member is a newcomer for this many days. Our choice. */
-export const NEWCOMER_DAYS = 60;
+/** A member counts as new for this many days. Our choice. */
+export const NEW_MEMBER_DAYS = 60;
 /** Weeks without a seat count for this many weeks. Our choice. */
 export const WAITING_COUNTS_WEEKS = 8;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTINENTS } from '../core/continents.ts';
 import { searchField } from '../core/fields.ts';
-import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from './destination-steps.ts';
+import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_SCORE_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
 /** Accepts a number as text too, for query strings. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
@@ -13,7 +13,7 @@ export const destinationFilter = z.strictObject({
   region: z.enum(CONTINENTS).optional(),
   budget: step(BUDGETS_USD).optional(),
   internet: step(INTERNET_STEPS_MBPS).optional(),
-  safety: step(SAFETY_STEPS).optional(),
+  safety: step(SAFETY_SCORE_STEPS).optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
   weather: z.enum(WEATHER_KINDS).optional(),
   favorites: z.stringbool().optional(),

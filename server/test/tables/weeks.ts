@@ -18,7 +18,7 @@ const guest = (id: string): fc.Arbitrary<Guest> =>
     budget: fc.constantFrom(1, 2, 3),
     interests: fc.subarray(INTERESTS),
     isVerified: fc.boolean(),
-    isNewcomer: fc.boolean(),
+    isNewMember: fc.boolean(),
     noRepeats: fc.boolean(),
     weeksWaited: fc.constantFrom(0, 0, 0, 1, 2),
   });

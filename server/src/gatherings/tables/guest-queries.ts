@@ -1,4 +1,4 @@
-import { NEWCOMER_DAYS, WAITING_COUNTS_WEEKS } from '@bros/contract/gatherings/dinner-table-rules';
+import { NEW_MEMBER_DAYS, WAITING_COUNTS_WEEKS } from '@bros/contract/gatherings/dinner-table-rules';
 import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { type SQL, sql } from 'drizzle-orm';
 import { member, membersWithTier } from '../../core/people/members/queries.ts';
@@ -47,7 +47,7 @@ async function selectGuests(database: DatabaseOrTransaction, source: SQL, week: 
   const { rows } = await database.execute<Omit<Guest, 'ages'> & { ageFrom: number | null; ageTo: number | null }>(sql`
     select guest.member_id as "id", fold_tags(guest.languages) as "languages", ${member.age} as "age", guest.age_from as "ageFrom",
       guest.age_to as "ageTo", guest.budget as "budget", fold_tags(${member.interests}) as "interests", ${member.isVerified} as "isVerified",
-      ${member.joinedAt} > now() - make_interval(days => ${NEWCOMER_DAYS}::int) as "isNewcomer", guest.no_repeats as "noRepeats",
+      ${member.joinedAt} > now() - make_interval(days => ${NEW_MEMBER_DAYS}::int) as "isNewMember", guest.no_repeats as "noRepeats",
       (select count(*)::int from ${dinnerSeats}
         where ${dinnerSeats.memberId} = guest.member_id and ${dinnerSeats.state} = 'waiting' and ${dinnerSeats.dinnerOn} < ${week.dinnerOn}
           and ${dinnerSeats.dinnerOn} >= ${week.dinnerOn}::date - 7 * ${WAITING_COUNTS_WEEKS}::int) as "weeksWaited"

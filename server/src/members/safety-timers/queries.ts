@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { lockAccount, member, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { type SAFETY_STEPS, safetyContacts, safetyTimers } from './tables.ts';
+import { type SAFETY_TIMER_STEPS, safetyContacts, safetyTimers } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -144,7 +144,7 @@ export async function endTimer(transaction: Transaction, timerId: string, outcom
 
 interface Step {
   /** Null if no step follows. */
-  next: { step: (typeof SAFETY_STEPS)[number]; minutes: number } | null;
+  next: { step: (typeof SAFETY_TIMER_STEPS)[number]; minutes: number } | null;
   moment?: 'remindedAt' | 'alarmedAt';
 }
 

@@ -46,7 +46,7 @@ export const safetyAddresses = pgTable('safety_addresses', {
   declinedAt: timestampColumn('declined_at'),
 });
 
-export const SAFETY_STEPS = ['remind', 'mail', 'alarm', 'repeat'] as const;
+export const SAFETY_TIMER_STEPS = ['remind', 'mail', 'alarm', 'repeat'] as const;
 
 /** Stores the next step and its time, so that each step runs once, in any process. */
 export const safetyTimers = pgTable(
@@ -63,7 +63,7 @@ export const safetyTimers = pgTable(
     people: text('people').notNull(),
     notes: text('notes').notNull(),
     endsAt: timestampColumn('ends_at').notNull(),
-    nextStep: text('next_step', { enum: SAFETY_STEPS }),
+    nextStep: text('next_step', { enum: SAFETY_TIMER_STEPS }),
     nextAt: timestampColumn('next_at'),
     remindedAt: timestampColumn('reminded_at'),
     alarmedAt: timestampColumn('alarmed_at'),

@@ -6,7 +6,7 @@ import {
   INTERNET_STEPS_MBPS,
   MILD_FROM_C,
   MILD_TO_C,
-  SAFETY_STEPS,
+  SAFETY_SCORE_STEPS,
   WARM_FROM_C,
 } from '@bros/contract/places/destination-steps';
 import { eq, sql } from 'drizzle-orm';
@@ -87,7 +87,7 @@ describe('a filter of destinations', () => {
       const { total } = await caller.api.destinations.list({ internet, limit: 1 });
       expect(total).toBe(places.filter(({ internetMbps }) => (internetMbps ?? 0) >= internet).length);
     }
-    for (const safety of SAFETY_STEPS) {
+    for (const safety of SAFETY_SCORE_STEPS) {
       const { total } = await caller.api.destinations.list({ safety, limit: 1 });
       expect(total).toBe(places.filter(({ safetyScore }) => (safetyScore ?? 0) >= safety).length);
     }

@@ -2,7 +2,7 @@ import type { Crop } from '@bros/contract/core/pictures';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './crop-area.module.css';
-import { cropOf, move, type Ratios, type View, ZOOM_MAX, zoomTo } from './crop-frame.ts';
+import { CROP_ZOOM_MAX, cropOf, move, type Ratios, type View, zoomTo } from './crop-frame.ts';
 import { dialogTexts } from './dialog-texts.ts';
 
 const { crop: texts } = dialogTexts;
@@ -126,7 +126,7 @@ export function CropArea({ url, ratios, frameRatio, view, onChange, onLoad, onBr
         <input
           type="range"
           min={1}
-          max={ZOOM_MAX}
+          max={CROP_ZOOM_MAX}
           step="any"
           value={view.zoom}
           disabled={!ratios}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropOf, move, type View, viewOf, ZOOM_MAX, zoomTo } from './crop-frame.ts';
+import { CROP_ZOOM_MAX, cropOf, move, type View, viewOf, zoomTo } from './crop-frame.ts';
 
 const ratio = fc.double({ min: 0.05, max: 20, noNaN: true });
 const share = fc.double({ min: -2, max: 3, noNaN: true });
@@ -47,7 +47,7 @@ describe('a crop frame', () => {
   });
 
   test('zooms only within its limits', () => {
-    expect(zoomTo(middle, 99, { picture: 1, frame: 1 }).zoom).toBe(ZOOM_MAX);
+    expect(zoomTo(middle, 99, { picture: 1, frame: 1 }).zoom).toBe(CROP_ZOOM_MAX);
     expect(zoomTo(middle, 0, { picture: 1, frame: 1 }).zoom).toBe(1);
   });
 });

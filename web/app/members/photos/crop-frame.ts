@@ -1,6 +1,6 @@
 import type { Crop } from '@bros/contract/core/pictures';
 
-export const ZOOM_MAX = 4;
+export const CROP_ZOOM_MAX = 4;
 
 /** `x` and `y` are the center of the crop, as fractions of the picture's width and height. */
 export interface View {
@@ -27,7 +27,7 @@ export function cropOf({ x, y, zoom }: View, { picture, frame }: Ratios): Crop {
 /** The inverse of `cropOf`. */
 export function viewOf(crop: Crop, { picture, frame }: Ratios): View {
   const zoom = Math.min(1, frame / picture) / crop.width;
-  return { x: crop.left + crop.width / 2, y: crop.top + crop.height / 2, zoom: clamp(zoom, 1, ZOOM_MAX) };
+  return { x: crop.left + crop.width / 2, y: crop.top + crop.height / 2, zoom: clamp(zoom, 1, CROP_ZOOM_MAX) };
 }
 
 /** Moves by fractions of the frame. The picture always covers the frame. */
@@ -37,7 +37,7 @@ export function move(view: View, byX: number, byY: number, ratios: Ratios): View
 }
 
 export function zoomTo(view: View, zoom: number, ratios: Ratios): View {
-  return settle({ ...view, zoom: clamp(zoom, 1, ZOOM_MAX) }, ratios);
+  return settle({ ...view, zoom: clamp(zoom, 1, CROP_ZOOM_MAX) }, ratios);
 }
 
 /** Moves the center so that the crop stays within the picture; the next move starts there. */

@@ -5,7 +5,7 @@ import {
   DESTINATION_ORDERS,
   type DestinationOrder,
   INTERNET_STEPS_MBPS,
-  SAFETY_STEPS,
+  SAFETY_SCORE_STEPS,
   WEATHER_KINDS,
   type WeatherKind,
 } from '@bros/contract/places/destination-steps';
@@ -17,7 +17,7 @@ export interface ShownFilter {
   region: Continent | '';
   budget: (typeof BUDGETS_USD)[number] | null;
   internet: (typeof INTERNET_STEPS_MBPS)[number] | null;
-  safety: (typeof SAFETY_STEPS)[number] | null;
+  safety: (typeof SAFETY_SCORE_STEPS)[number] | null;
   /** 1 is January. */
   month: number | null;
   weather: WeatherKind | '';
@@ -32,7 +32,7 @@ export const destinationFilter: UrlSchema<ShownFilter> = {
   region: oneOf(CONTINENTS, ''),
   budget: oneOf(BUDGETS_USD, null),
   internet: oneOf(INTERNET_STEPS_MBPS, null),
-  safety: oneOf(SAFETY_STEPS, null),
+  safety: oneOf(SAFETY_SCORE_STEPS, null),
   month: oneOf(MONTHS, null),
   weather: oneOf(WEATHER_KINDS, ''),
   isFavorites: { ...flag, name: 'favorites' },

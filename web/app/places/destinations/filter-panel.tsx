@@ -1,5 +1,5 @@
 import { CACHE_SECONDS, DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
-import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from '@bros/contract/places/destination-steps';
+import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_SCORE_STEPS, WEATHER_KINDS } from '@bros/contract/places/destination-steps';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
@@ -33,7 +33,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
         name="safety"
         label={labels.safety}
         value={shown.safety}
-        steps={SAFETY_STEPS}
+        steps={SAFETY_SCORE_STEPS}
         describe={labels.atLeastScore}
         onChange={(safety) => onChange({ safety })}
       />

@@ -11,7 +11,7 @@ export interface Guest {
   budget: 1 | 2 | 3;
   interests: readonly string[];
   isVerified: boolean;
-  isNewcomer: boolean;
+  isNewMember: boolean;
   /** Do not seat him with members he has met. */
   noRepeats: boolean;
   /** How many of the last eight weeks he had no seat. Guests who waited longest get seats first. */
@@ -35,7 +35,7 @@ export interface Seating {
 /** Points of a pair at one table. */
 const NOT_MET = 3;
 const MAX_SHARED_INTERESTS = 3;
-const NEWCOMER_WITH_REGULAR = 1;
+const NEW_WITH_REGULAR = 1;
 /** Points of each guest at a table with at least one verified member. */
 const WITH_VERIFIED = 1;
 
@@ -76,7 +76,7 @@ export function openRoom({ guests, blocked, met }: Week): Room {
       const [one, other] = [sorted[row] as Guest, sorted[column] as Guest];
       if (areBlocked[at] || !mayShare(one, other, haveMet[at] === 1) || countShared(languages, row, column) === 0) continue;
       const shared = Math.min(countShared(interests, row, column), MAX_SHARED_INTERESTS);
-      const mixed = one.isNewcomer === other.isNewcomer ? 0 : NEWCOMER_WITH_REGULAR;
+      const mixed = one.isNewMember === other.isNewMember ? 0 : NEW_WITH_REGULAR;
       pairs[at] = 1 + (haveMet[at] ? 0 : NOT_MET) + shared + mixed;
       pairs[column * count + row] = pairs[at];
     }

@@ -18,7 +18,7 @@ const guest = (id: string, own: Partial<Guest> = {}): Guest => ({
   budget: 2,
   interests: [],
   isVerified: true,
-  isNewcomer: false,
+  isNewMember: false,
   noRepeats: false,
   weeksWaited: 0,
   ...own,
